@@ -60,6 +60,26 @@ test('a guest who was made by the app orders, earns and redeems points, is found
   expect((await order({ userId: other.body.id })).body).toEqual(refused.body);
 });
 
+test('an order stores a phone number in its one form however it is sent, and plain digits that are no number as they are', async () => {
+  for (const phoneNumber of ['call me', '604 555', ' ', '604 555 0188, 604 555 0189'])
+    expect((await order({ phoneNumber })).status, phoneNumber).toBe(400);
+  for (const [sent, stored] of [
+    ['6045550186', '+16045550186'],
+    ['16045550186', '+16045550186'],
+    ['604.555.0186', '+16045550186'],
+    ['+01 604 555 0186', '+16045550186'],
+    ['\u200e６０４-555-0186', '+16045550186'],
+    ['604-555-0186 (ext. 12)', '+16045550186'],
+    ['011 65 9123 4567', '+6591234567'],
+    ['00 47 2123 4567', '+4721234567'],
+    ['001 604 555 0186', '+16045550186'],
+    ['604555018', '604555018'],
+  ] as const) {
+    const placed = await order({ phoneNumber: sent });
+    expect([placed.status, placed.body.phoneNumber], sent).toEqual([200, stored]);
+  }
+});
+
 test('a program that keeps guests may do nothing else, and none without its scopes may do that', async () => {
   const keeper = await createProgram(pool, ['guests:read', 'guests:write']);
   const others = await createProgram(pool, [

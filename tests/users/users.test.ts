@@ -411,6 +411,58 @@ describe('finding somebody', () => {
       expect(await names(typed), typed).toEqual(['Ours Rahman']);
   });
 
+  test('a number abroad behind 011 or 00 and a North American one of the same ten digits are two people, each with their orders', async () => {
+    await putGuest('Ours Tan', { phone: '+16591234567' });
+    await putGuest('Mei Tan', { phone: '+6591234567' });
+    const here = await desk.place({ phoneNumber: '(659) 123-4568' });
+    const abroad = await desk.place({ phoneNumber: '011 65 9123 4568' });
+    expect([here.phoneNumber, abroad.phoneNumber]).toEqual(['+16591234568', '+6591234568']);
+    for (const typed of ['011 65 9123 4567', '00 65 9123 4567', '+65 9123 4567']) {
+      const { rows } = await find({ phoneNumber: typed });
+      expect(
+        rows.map(({ name }) => name),
+        typed,
+      ).toEqual(['Mei Tan']);
+      expect(await names(typed), typed).toEqual(['Mei Tan']);
+    }
+    expect((await find({ phoneNumber: '659 123 4567' })).rows.map(({ name }) => name)).toEqual(['Ours Tan']);
+    for (const [typed, order] of [
+      ['011 65 9123 4568', abroad],
+      ['659-123-4568', here],
+    ] as const) {
+      const { rows } = await find({ phoneNumber: typed });
+      expect(
+        rows.map(({ phoneNumber, orders }) => [phoneNumber, orders]),
+        typed,
+      ).toEqual([[order.phoneNumber, 1]]);
+      const { body } = await ask<{ rows: PersonOrder[] }>('users.orders', { phoneNumber: typed });
+      expect(
+        body.rows.map(({ id }) => id),
+        typed,
+      ).toEqual([order.id]);
+    }
+  });
+
+  test('what is no phone number is said to be none, and plain digits find what an order stored of them', async () => {
+    for (const phoneNumber of ['call me', '604 555 8102 local', 'Rahman']) {
+      const { status, body } = await ask<{ message: string }>('users.find', { phoneNumber });
+      expect([status, body.message], phoneNumber).toEqual([
+        422,
+        'Please enter a phone number such as 604-555-0100, or with its country such as +44 20 7946 0958.',
+      ]);
+    }
+    for (const digits of ['1604555812', '604555812', '60455581288', '442079460958']) {
+      const { phoneNumber } = await desk.place({ phoneNumber: digits });
+      const { rows } = await find({ phoneNumber: digits });
+      expect(
+        rows.map((row) => row.phoneNumber),
+        digits,
+      ).toEqual([phoneNumber]);
+    }
+    await pool.query(`update orders set phone_number = '1604555812' where phone_number = '+11604555812'`);
+    expect((await find({ phoneNumber: '1604555812' })).rows).toHaveLength(1);
+  });
+
   test('exactly by e-mail and by id, and not more than eight are shown of all that are counted', async () => {
     const userId = await putGuest('Uma Rahman', { email: 'Uma.Rahman@mail.example' });
     expect((await find({ email: 'uma.rahman@MAIL.example' })).rows.map((one) => one.userId)).toEqual([

@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '../result.ts';
 import { EMAIL_ADDRESS } from '../users/email-and-phone.ts';
-import { personText } from '../users/person-text.ts';
-import { phoneInWords } from '../users/phone-in-words.ts';
+import { readPhoneNumber } from '../users/phone-number.ts';
 import { normalEmail, normalPhone } from './normal-contact.ts';
 
 /** So that the list is shown whole and live: more than a person reads, and some years of one entry an hour. */
@@ -25,11 +24,9 @@ export function checkEntry({ userId, phoneNumber, email }: Blocked): Result<unde
 
 /** A typed phone number as it is stored, also with the words around it: ten digits; '' for none. See docs/rules/blocklist.md#blocking. */
 export function readBlockedPhone(typed: string): Result<string> {
-  const text = personText(typed).trim();
-  if (text === '') return ok('');
-  // Other letters would be left out by the one form: a number that holds some is a mistake.
-  const number = normalPhone(phoneInWords(text) ?? '');
-  return /^\d{10}$/.test(number)
+  const read = readPhoneNumber(typed);
+  const number = read.ok ? normalPhone(read.value) : null;
+  return number !== null && /^(?:\d{10})?$/.test(number)
     ? ok(number)
     : refuse('phone-number', 'Phone number must be 10 digits', 'phoneNumber');
 }

@@ -1,12 +1,5 @@
-/**
- * A North American number with what people dial before it: 1, 001, 011 1. No country begins with 0 and only North America with 1,
- * so more of these two make no other number, and nobody writes their number past the list with them.
- */
-const NORTH_AMERICAN = /^[01]*(\d{10})$/;
-/** The same after a plus, where ten digits alone begin with another country. */
-const NORTH_AMERICAN_AFTER_PLUS = /^[01]+(\d{10})$/;
-/** What people dial before the country of another one. */
-const ABROAD = /^(?:00|011)(?=\d)/;
+import { personText } from '../users/person-text.ts';
+import { numberOf } from '../users/phone-number.ts';
 
 /** What providers do with the part before the @. See docs/rules/blocklist.md#one-form. */
 type Provider = {
@@ -44,11 +37,11 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
  * See docs/rules/blocklist.md#one-form.
  */
 export function normalPhone(written: string): string {
-  const hasCountry = written.trim().startsWith('+');
-  const digits = written.replaceAll(/\D/g, '');
+  const text = personText(written).trim();
+  const digits = text.replaceAll(/\D/g, '');
   if (digits === '') return '';
-  if (hasCountry) return NORTH_AMERICAN_AFTER_PLUS.exec(digits)?.[1] ?? `+${digits}`;
-  return NORTH_AMERICAN.exec(digits)?.[1] ?? `+${digits.replace(ABROAD, '')}`;
+  const number = numberOf(text.startsWith('+') ? `+${digits}` : digits) ?? `+${digits}`;
+  return number.replace(/^\+1(?=\d{10}$)/, '');
 }
 
 /**

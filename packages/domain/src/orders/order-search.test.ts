@@ -31,6 +31,8 @@ test('an order number is found whole, not by its beginning', () => {
 test('a phone number is found however it is written', () => {
   expect(finds('+1 (604) 555-01')).toBe(true);
   expect(finds('604.555.0199')).toBe(true);
+  expect(finds('001 604 555 0199')).toBe(true);
+  expect(finds('011 65 9123 4567', { ...zoe, phoneNumber: '+6591234567' })).toBe(true);
 });
 
 test('words are found only by their beginnings, in any order, without accents and case', () => {

@@ -1,8 +1,9 @@
 import { foldText } from '../text/fold-text.ts';
+import { numberOf } from '../users/phone-number.ts';
 
 /** What somebody typed to find an order, taken apart. All but `words` empty means that only words were typed. */
 export type OrderSearch = {
-  /** Digits without blanks and signs: an order number, or a part of a phone number from three digits on. */
+  /** Digits without blanks and signs: an order number, or a part of a phone number from three digits on; of a whole one without what is dialled before it. */
   digits: string;
   /** '#12' is an order number and nothing else. */
   isNumberOnly: boolean;
@@ -27,7 +28,7 @@ const BETWEEN_WORDS = /[^a-z0-9\u0080-\uffff]+/;
 /** Takes apart what was typed. Null if it contains nothing to search for, such as blanks or '%%'. */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim();
-  const digits = NUMBER.test(text) ? text.replaceAll(/\D/g, '') : '';
+  const digits = NUMBER.test(text) ? digitsOf(text) : '';
   const words = digits ? [] : wordsOf(text);
   return digits || words.length > 0 ? { digits, isNumberOnly: text.startsWith('#'), words } : null;
 }
@@ -43,6 +44,11 @@ export function isOrderFound(search: OrderSearch, order: SearchableOrder): boole
   const isPhone =
     digits.length >= SHORTEST_PHONE_PART && order.phoneNumber.replaceAll(/\D/g, '').includes(digits);
   return isPhone || begins(digits);
+}
+
+function digitsOf(text: string): string {
+  const number = numberOf(text.replaceAll(/[^\d+]/g, ''))?.replace(/^\+1?/, '');
+  return number ?? text.replaceAll(/\D/g, '');
 }
 
 function wordsOf(text: string): string[] {

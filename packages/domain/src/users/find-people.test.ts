@@ -18,6 +18,10 @@ test('a phone number is read in every usual form, also begun', () => {
     expect(readPeopleSearch(typed)).toEqual({ by: 'phone', digits: '60455501' });
   }
   expect(readPeopleSearch('+44 20 7946')).toEqual({ by: 'phone', digits: '44207946', isAbroad: true });
+  for (const typed of ['011 65 9123 4567', '00 65 9123 4567', '+65 9123 4567'])
+    expect(readPeopleSearch(typed), typed).toEqual({ by: 'phone', digits: '6591234567', isAbroad: true });
+  expect(readPeopleSearch('+01 604 555 0131')).toEqual({ by: 'phone', digits: '6045550131' });
+  expect(readPeopleSearch('160455501')).toEqual({ by: 'phone', digits: '60455501' });
   expect(readPeopleSearch('+60 4')).toEqual({ by: 'phone', digits: '604', isAbroad: true });
 });
 
@@ -61,6 +65,13 @@ test('a phone number is read from among the words that stand around it', () => {
     'Mobile# 604 555 0131',
     'Phone #: 604 555 0131 x12',
     'Cell: <604-555-0131>',
+    'Tél. 604 555 0131',
+    'fax 604 555 0131',
+    '604 555 0131 (ext. 12)',
+    '604-555-0131 extn 12',
+    '604 555 0131 poste 12',
+    '604 — 555 — 0131',
+    '604,555,0131',
   ]) {
     expect(readPeopleSearch(typed), typed).toEqual({ by: 'phone', digits: '6045550131' });
   }

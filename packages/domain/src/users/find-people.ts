@@ -1,10 +1,11 @@
 import { foldText } from '../text/fold-text.ts';
 import { personText } from './person-text.ts';
 import { phoneInWords } from './phone-in-words.ts';
+import { numberOf } from './phone-number.ts';
 
 /** What somebody typed to find a person, by what it is looked up. */
 export type PeopleSearch =
-  /** Digits of a phone number from its beginning, without the country for North America. `isAbroad`: behind a plus stands another country. */
+  /** Digits of a phone number from its beginning, without the country for North America. `isAbroad`: behind a plus, 00 or 011 stands another country. */
   | { by: 'phone'; digits: string; isAbroad?: true }
   /** A whole user id. */
   | { by: 'id'; userId: string }
@@ -44,13 +45,17 @@ export function hasRareLetter(text: string): boolean {
   return RARE_LETTER.test(text);
 }
 
-/** '+60 4' is Malaysian and not the beginning of 604: no country begins with 0, and only North America with 1. */
+/** '+60 4' and '011 60 4' are Malaysian and not the beginning of 604: no country begins with 0, and only North America with 1. */
 export function isAbroad(phone: string): boolean {
-  return /^\D*\+\D*[2-9]/.test(phone);
+  return /^(?:\+|\+?(?:00|011))[2-9]/.test(phone.replaceAll(/[^\d+]/g, ''));
 }
 
-/** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
+/** '+1 (604', '1604' and '001 604' begin like '604', and so does '+01 604 555 0100' as a whole number; of another country its code stays. */
 export function phoneBeginning(text: string): string {
+  const signs = text.replaceAll(/[^\d+]/g, '');
+  const whole = numberOf(signs);
+  // An area code that begins with 0 or 1 is what is dialled before a number that is still typed.
+  if (whole !== null && !/^\+1[01]/.test(whole)) return whole.replace(/^\+1?/, '');
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d)/, '');
   // No area code begins with 1.
   return digits.replace(/^1(?=\d{1,10}$)/, '');

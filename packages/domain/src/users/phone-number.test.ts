@@ -7,11 +7,12 @@ test.each([
   '555 0100',
   '2 604 555 0100',
   '+1 604 555 010',
-  '+0 20 7946 0958',
   '+44 20',
   '+4420794609581234',
   '44 20 7946 0958',
-  '604,555,0100',
+  '604,555',
+  '604 555 0100, 604 555 0101',
+  '604 555 0100 poste',
   'call me',
   'whatsapp:+16045550100',
   '++16045550100',
@@ -32,11 +33,36 @@ test.each([
   '+16045550100',
   '0016045550100',
   '01116045550100',
+  '06045550100',
+  '+1 1 604 555 0100',
+  '+01 604 555 0100',
+  '\u200e+1 604 555 0100\u202c',
+  '604\u200b-555-0100',
+  '６０４　５５５　０１００',
+  '604 — 555 — 0100',
+  '604,555,0100',
   '604.555.0100 ext 5',
   '604 555 0100 ext. 2',
   'Tel. 604 555 0100',
+  'Tél. 604 555 0100',
+  'Téléphone : 604 555 0100',
+  'fax 604 555 0100',
+  '604 555 0100 (ext. 12)',
+  '604-555-0100 extn 12',
+  '604 555 0100 poste 12',
 ])('%j is stored as +16045550100', (typed) => {
   expect(readPhoneNumber(typed)).toEqual({ ok: true, value: '+16045550100' });
+});
+
+test.each([
+  ['011 65 9123 4567', '+6591234567'],
+  ['00 47 2123 4567', '+4721234567'],
+  ['0116045550100', '+6045550100'],
+  ['+00 65 9123 4567', '+6591234567'],
+  ['+65 9123 4567', '+6591234567'],
+  ['00 677 12345', '+67712345'],
+])('%j has its country behind 00 or 011, and is no North American number of ten digits', (typed, stored) => {
+  expect(readPhoneNumber(typed)).toEqual({ ok: true, value: stored });
 });
 
 test('a number with its country keeps it; an empty one stays empty', () => {
@@ -57,14 +83,18 @@ test('one that was stored without a country is shown in the same groups; what is
     Array.from({ length: 3 }, () => '604-555-0100'),
   );
   expect(['0016045557092', '01116045557092'].map(phoneNumberWords)).toEqual(['604-555-7092', '604-555-7092']);
+  expect(['0116591234567', '004721234567'].map(phoneNumberWords)).toEqual(['0116591234567', '004721234567']);
   const typed = ['1604555010', '604555010', '+4420794609', '442079460958', '0123456789'];
   expect(typed.map(phoneNumberWords)).toEqual(typed);
 });
 
 test('a number that was stored without a country is dialled as a North American one', () => {
-  expect(['6045550100', '16045550100', '+442079460958'].map(internationalNumber)).toEqual([
+  const stored = ['6045550100', '16045550100', '+442079460958', '0116591234567', '442079460958'];
+  expect(stored.map(internationalNumber)).toEqual([
     '+16045550100',
     '+16045550100',
+    '+442079460958',
+    '+6591234567',
     '+442079460958',
   ]);
 });

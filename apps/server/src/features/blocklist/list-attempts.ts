@@ -71,7 +71,6 @@ function andSearch(conditions: Conditions, typed: string | undefined): void {
   else if (digits.length < SHORTEST_PHONE_PART) conditions.andWords(NAMES, digits);
   else {
     // Guests write a whole number with or without its country.
-    const form = normalPhone(digits);
-    conditions.andWords([...NAMES, DIGITS], form.startsWith('+') ? digits : form);
+    conditions.andWords([...NAMES, DIGITS], normalPhone(digits).replace('+', ''));
   }
 }

@@ -3,7 +3,7 @@ import type { FoundPerson } from '@passline/contract/users/users';
 import type { Queryable } from '@passline/database';
 import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
 import { findEntries } from '../blocklist/find-entries.ts';
-import { IS_ABROAD } from './abroad-sql.ts';
+import { isOfCountry } from './abroad-sql.ts';
 import { timeOf } from './person-record.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { toUnderWay, type UnderWayRow } from './under-way.ts';
@@ -40,10 +40,11 @@ const find = (ofGuests: string) => `with recursive numbers as (
   order by n.digits`;
 
 const FIND = { name: 'find-guests-of-orders', text: find(OF_GUESTS) };
-const FIND_ABROAD = { name: 'find-guests-abroad', text: find(`${OF_GUESTS} and ${IS_ABROAD}`) };
+const FIND_ABROAD = { name: 'find-guests-abroad', text: find(`${OF_GUESTS} ${isOfCountry(true)}`) };
+const FIND_HERE = { name: 'find-guests-here', text: find(`${OF_GUESTS} ${isOfCountry(false)}`) };
 
-/** `whole-phone`: only that number, and none that begins like it. `isAbroad`: none of North America. */
-type Asked = { by: 'phone' | 'whole-phone'; digits: string; isAbroad?: true };
+/** `whole-phone`: only that number, and none that begins like it. `isAbroad`: none of North America, or only those; absent: either. */
+type Asked = { by: 'phone' | 'whole-phone'; digits: string; isAbroad?: boolean };
 
 /**
  * Guests without an account, who are known by the phone number of their orders: one more than is shown, if there are more. See
@@ -55,7 +56,7 @@ export async function findGuestsOfOrders(
 ): Promise<FoundPerson[]> {
   if (digits.length < SHORTEST) return [];
   const { rows } = await db.query<Guest>({
-    ...(isAbroad ? FIND_ABROAD : FIND),
+    ...(isAbroad === undefined ? FIND : isAbroad ? FIND_ABROAD : FIND_HERE),
     values: [digits],
   });
   const guests = by === 'phone' ? rows : rows.filter((guest) => guest.digits === digits);

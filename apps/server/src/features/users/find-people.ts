@@ -10,8 +10,12 @@ import {
   wordsOf,
   type PeopleSearch,
 } from '@passline/domain/users/find-people';
+import { normalPhone } from '@passline/domain/blocklist/normal-contact';
+import { phoneInWords } from '@passline/domain/users/phone-in-words';
+import { NOT_A_PHONE_NUMBER } from '@passline/domain/users/phone-number';
+import { refused } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
-import { IS_ABROAD } from './abroad-sql.ts';
+import { isOfCountry } from './abroad-sql.ts';
 import { findGuestsOfOrders } from './find-guests-of-orders.ts';
 import { tellFound, type FoundUser } from './tell-found.ts';
 
@@ -38,13 +42,16 @@ type Asked = { search?: string | undefined; email?: string | undefined; phoneNum
 type Search =
   | PeopleSearch
   | { by: 'email'; email: string }
-  | { by: 'whole-phone'; digits: string; isAbroad?: true };
+  | { by: 'whole-phone'; digits: string; isAbroad: boolean };
 
+/** @throws a refusal, if a phone number is asked for and none is understood */
 function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
   if (email !== undefined) return email === '' ? null : { by: 'email', email };
   if (phoneNumber === undefined) return readPeopleSearch(search ?? '');
-  const asked = readPeopleSearch(phoneNumber);
-  return asked?.by === 'phone' ? { ...asked, by: 'whole-phone' } : null;
+  if (phoneNumber === '') return null;
+  const number = normalPhone(phoneInWords(phoneNumber) ?? '');
+  if (number === '') throw refused({ ...NOT_A_PHONE_NUMBER.refusal, field: 'phoneNumber' });
+  return { by: 'whole-phone', digits: number.replace('+', ''), isAbroad: number.startsWith('+') };
 }
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
@@ -58,12 +65,12 @@ async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
 
 async function look(db: Queryable, search: Search, mark = ''): Promise<FoundUser[]> {
   const { where, value, order = '' } = conditionOf(search, mark);
-  const isElsewhere = 'isAbroad' in search ? `and ${IS_ABROAD}` : '';
+  const isAbroad = 'isAbroad' in search ? search.isAbroad : undefined;
   // Of an erased account nothing is left that anybody looks for, but its id.
   const isThere = search.by === 'id' ? '' : 'and erased_at is null';
   const { rows } = await db.query<FoundUser>({
-    name: `find-people-by-${search.by}${isElsewhere && '-abroad'}`,
-    text: `select ${FOUND} from users where ${where} ${isElsewhere} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
+    name: `find-people-by-${search.by}${isAbroad === undefined ? '' : isAbroad ? '-abroad' : '-here'}`,
+    text: `select ${FOUND} from users where ${where} ${isOfCountry(isAbroad)} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
     values: [value],
   });
   return rows;

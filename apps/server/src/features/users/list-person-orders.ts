@@ -1,10 +1,12 @@
 import { contract } from '@passline/contract/contract';
 import type { PersonOrder } from '@passline/contract/users/users';
-import { readPhoneNumber } from '@passline/domain/users/phone-number';
+import { normalPhone } from '@passline/domain/blocklist/normal-contact';
+import { phoneInWords } from '@passline/domain/users/phone-in-words';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { readOrdersWithoutAccount } from '../personal-data/orders-without-account.ts';
+import { isOfCountry } from './abroad-sql.ts';
 import { timeOf } from './person-record.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 
@@ -54,11 +56,11 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
   const conditions = new Conditions();
   if (userId !== undefined) conditions.and(`o.user_id = ${conditions.value(userId)}`);
   else {
-    const stored = readPhoneNumber(phoneNumber ?? '');
-    const typed = conditions.value(stored.ok ? stored.value : phoneNumber);
+    const number = normalPhone(phoneInWords(phoneNumber ?? '') ?? '');
+    const digits = conditions.value(number.replace('+', ''));
     conditions
-      .and(`o.user_id is null and o.phone_number <> ''`)
-      .and(`phone_digits(o.phone_number) collate "C" = phone_digits(${typed})`);
+      .and(`o.user_id is null and o.phone_number <> '' ${isOfCountry(number.startsWith('+'))}`)
+      .and(`phone_digits(o.phone_number) collate "C" = ${digits}::text`);
   }
   const isFirst = userId !== undefined && input.cursor === undefined;
   const [{ rows, next }, sums, withoutAccount] = await Promise.all([

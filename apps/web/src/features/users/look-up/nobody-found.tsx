@@ -1,3 +1,4 @@
+import { phoneInWords } from '@passline/domain/users/phone-in-words';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { Link } from '@tanstack/react-router';
 import UserX from 'lucide-react/icons/user-x';
@@ -13,7 +14,11 @@ export function NobodyFound({ wanted, onAgain }: { wanted: string; onAgain?: () 
       <EmptyState
         icon={UserX}
         title={`Nobody has ${phoneNumberWords(wanted)}.`}
-        text="Look for it in orders."
+        text={
+          looksLikePhone(wanted)
+            ? 'It is not understood as a phone number. Please type one such as 604-555-0100, or look for it in orders.'
+            : 'Look for it in orders.'
+        }
         action={
           <>
             <Link to="/orders" search={{ view: 'list', q: wanted }} className={button.plain}>
@@ -29,4 +34,10 @@ export function NobodyFound({ wanted, onAgain }: { wanted: string; onAgain?: () 
       />
     </>
   );
+}
+
+/** As many digits as a phone number has, and words around them that stand around none. The part of a user id and an e-mail address are neither. */
+function looksLikePhone(wanted: string): boolean {
+  const isOther = wanted.includes('@') || /^[\da-f-]+$/i.test(wanted);
+  return !isOther && wanted.replaceAll(/\D/g, '').length >= 7 && phoneInWords(wanted) === null;
 }
