@@ -4594,6 +4594,29 @@ AS $function$
   select fold_name(value) ~* words
 $function$;
 
+CREATE OR REPLACE FUNCTION public.normal_email(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when short <> '' then short || '@' || known else email end
+  from (select lower(btrim(written)) as email) e
+  cross join lateral (select regexp_replace(email, '^.*@', '') as domain, regexp_replace(email, '@[^@]*$', '') as name) p
+  cross join lateral (select split_part(name, '+', 1) as plain,
+    case
+      when strpos(email, '@') = 0 then null
+      when domain in ('gmail.com', 'googlemail.com') then 'gmail.com'
+      when domain in ('proton.me', 'protonmail.com', 'pm.me') then 'proton.me'
+      when domain in ('icloud.com', 'me.com', 'mac.com') then 'icloud.com'
+      when domain in ('outlook.com', 'hotmail.com', 'hotmail.ca', 'live.com', 'live.ca', 'msn.com', 'fastmail.com', 'fastmail.fm') then domain
+    end as known) k
+  cross join lateral (select case known
+      when 'gmail.com' then replace(plain, '.', '')
+      when 'proton.me' then translate(plain, '._-', '')
+      else plain
+    end || left(known, 0) as short) s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notification_rule_number()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlockedPerson, BlocklistEntry, OrderUnderWay } from '@passline/contract/blocklist/blocklist';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactsOf } from '@passline/domain/blocklist/contacts';
+import { normalEmail } from '@passline/domain/blocklist/normal-contact';
 import { FIND_ENTRIES } from '../../apps/server/src/features/blocklist/find-entries.ts';
 import {
   roughEmailSql,
@@ -32,6 +33,16 @@ const records = oweRecord(blocklistSample, {
       ],
       'nine digits': [given({ phoneNumber: '604 555 010' }), 400, 'Phone number must be 10 digits'],
       'eleven digits': [given({ phoneNumber: '60455501000' }), 400, 'Phone number must be 10 digits'],
+      'a number abroad behind 011': [
+        given({ phoneNumber: '011 65 9123 4567' }),
+        400,
+        'Phone number must be 10 digits',
+      ],
+      'a number abroad behind 00': [
+        given({ phoneNumber: '00 47 2123 4567' }),
+        400,
+        'Phone number must be 10 digits',
+      ],
       'no e-mail address': [given({ email: 'robin@' }), 400, 'Please enter an e-mail address'],
       'no user id': [given({ userId: '42' }), 400, 'This is not a user ID.'],
       'a user who does not exist': [given({ userId: randomUUID() }), 422, 'There is no such customer.'],
@@ -175,6 +186,29 @@ describe('who is blocked', () => {
       expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan');
   });
+});
+
+test('the database makes the same one form of an e-mail address', async () => {
+  const names = ['Robin', 'r.o_b-in', 'R.Obin+a', 'robin+a+b.c', '+a', '...', '', 'a@b'];
+  const domains = [
+    'gmail.com',
+    'GoogleMail.com',
+    'pm.me',
+    'protonmail.com',
+    'mac.com',
+    'me.com',
+    'outlook.com',
+    'hotmail.ca',
+    'fastmail.fm',
+    'yahoo.ca',
+    '',
+  ];
+  const written = [...names, ...domains.flatMap((domain) => names.map((name) => ` ${name}@${domain} `))];
+  const { rows } = await pool.query<{ form: string }>(
+    'select normal_email(w) as form from unnest($1::text[]) with ordinality u(w, at) order by at',
+    [written],
+  );
+  expect(rows.map(({ form }) => form)).toEqual(written.map(normalEmail));
 });
 
 test('what the database compares first is the same of every way to write a contact', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask as fetchFrom, call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
+import { anOrder } from '../setup/place-order.ts';
 import { dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
 
 /** An entry of the blocklist may name a phone number or an e-mail address alone, each in the one form by which it is compared. */
@@ -100,6 +101,37 @@ test('what the blocklist said of a guest by their phone number or e-mail address
     'blocklist.remove | 6045557102 | Zoe Marsh threw a cup',
   ]);
   expect((await linesOf(ofAccount)).map((line) => line.includes('Rude to a courier'))).toEqual([true, true]);
+});
+
+test('what the blocklist refused of a mailbox goes with its guest, however its address was spelled; a refusal of another mailbox stays', async () => {
+  const { id } = await createPerson(pool, 'customer');
+  await pool.query('update users set name = $2, email = $3, phone_number = $4 where id = $1', [
+    id,
+    'Zed Quill',
+    'Zed.Quill+a@gmail.com',
+    '+16045557301',
+  ]);
+  const theirs = await block({ email: 'Zed.Quill+a@gmail.com', description: 'Never pays' });
+  const others = await block({ email: 'zed.quill@yahoo.ca', description: 'Never pays' });
+  const refuse = async (name: string, email: string, phoneNumber: string) => {
+    const { status, text } = await call(
+      desk.url,
+      'orders.create',
+      anOrder(desk.kitchen, { name, email, phoneNumber }),
+      { token: desk.market.token },
+    );
+    expect(status, text).toBe(422);
+  };
+  await refuse('Z. Quillfeather', 'zed.quill@googlemail.com', '+16045557302');
+  await refuse('Another Zed', 'zed.quill@yahoo.ca', '+16045557303');
+  for (const entry of [theirs, others]) await unblock(entry);
+
+  expect(await erased(desk, { userId: id })).toMatchObject({ state: 'done', found: {} });
+  expect(await dumpFinds(pool, ['quillfeather', 'zed.quill@googlemail', '6045557302'])).toEqual([]);
+  const { rows } = await pool.query('select name, email from blocked_attempts where $1 = any(entry_ids)', [
+    others,
+  ]);
+  expect(rows).toEqual([{ name: 'Another Zed', email: 'zed.quill@yahoo.ca' }]);
 });
 
 test('the file tells what an entry by a shared phone number says only where the entry names the account', async () => {

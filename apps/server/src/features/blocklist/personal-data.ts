@@ -2,7 +2,7 @@ import { byContact, isMe, isNotMe, ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 const refused = byContact({
-  email: 't.email',
+  mailbox: 't.email',
   phone: 't.phone_number',
   where: 't.user_id is null',
   writtenAt: 't.last_at',

@@ -96,19 +96,35 @@ export const isServedText = (text: string) => `${text} = any($3::uuid[]::text[])
 
 /**
  * Columns with a contact, and when their row was written. `sentTo`: an e-mail address to which something was sent, which is that of its
- * account. `where`: what else must be true of the row.
+ * account. `mailbox`: an e-mail address of which every spelling counts, as the blocklist compares it. `where`: what else must be true of the
+ * row.
  */
-type Contacted = { email?: string; sentTo?: string; phone?: string; where?: string; writtenAt: string };
+type Contacted = {
+  email?: string;
+  sentTo?: string;
+  mailbox?: string;
+  phone?: string;
+  where?: string;
+  writtenAt: string;
+};
 /** Rows with a contact of theirs, as SQL. */
 type ByContact = { mine: string; anothers: string };
 /**
  * A contact says whose a row is only with when it was written: what is newer than the erasing is of somebody who may have the contact
  * now. An id needs no time: what an erased account does meanwhile is theirs.
  */
-export function byContact({ email, sentTo, phone, where = 'true', writtenAt }: Contacted): ByContact {
+export function byContact({
+  email,
+  sentTo,
+  mailbox,
+  phone,
+  where = 'true',
+  writtenAt,
+}: Contacted): ByContact {
   const has = [
     ...(email === undefined ? [] : [`lower(${email}) = any($4::text[])`]),
     ...(sentTo === undefined ? [] : [`lower(${sentTo}) = any($18::text[])`]),
+    ...(mailbox === undefined ? [] : [`normal_email(${mailbox}) = any($12::text[])`]),
     ...(phone === undefined ? [] : [`phone_digits(${phone}) = any($5::text[])`]),
   ].join(' or ');
   return {
