@@ -187,3 +187,23 @@ test('nothing that was typed stays in the tab after signing out', async () => {
   await page.getByLabel('E-mail').waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed');
 });
+
+test('Sign Out asks about what is typed: who stays is still signed in, and who leaves is asked once', async () => {
+  const page = await openMenu();
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await openProduct(page, 'Dumplings');
+  const field = page.getByLabel(labelled('Name'));
+  await field.fill('Typed');
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  await asks(page).getByRole('button', { name: 'Stay' }).click();
+  expect(await field.inputValue()).toBe('Typed');
+  await signOut.click();
+  await asks(page).getByRole('button', { name: 'Leave' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(questions).toEqual([]);
+});

@@ -68,6 +68,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'passkeys',
     'sign-in',
     'two-windows',
+    'typed',
     'shell',
     'every-screen/platform',
   ],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
+import { beforeLeaving } from '../../parts/form/before-leaving.ts';
 import { signOut } from './sign-out.ts';
 
 export function SignOutButton() {
@@ -9,10 +10,12 @@ export function SignOutButton() {
       type="button"
       className={button.plain}
       disabled={isBusy}
-      onClick={() => {
-        setBusy(true);
-        void signOut();
-      }}
+      onClick={() =>
+        void beforeLeaving(() => {
+          setBusy(true);
+          void signOut();
+        })
+      }
     >
       Sign Out
     </button>

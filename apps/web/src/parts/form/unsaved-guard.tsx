@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { guardLeaving } from './before-leaving.ts';
 
 /** Whether another address of the same screen closes what is typed in. */
 export type Leaves = (current: Record<string, unknown>, next: Record<string, unknown>) => boolean;
@@ -19,8 +21,17 @@ type UnsavedGuardProps = {
   onLeave?: () => void;
 };
 
-/** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */
+/** Asks before somebody leaves unsaved edits: for another screen, out of the portal, or by signing out. */
 export function UnsavedGuard({ isDirty, title, text, leaves, isAsked, settle, onLeave }: UnsavedGuardProps) {
+  /** What leaves the portal once it is confirmed. */
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const ask = useEffectEvent(async (go: () => void) => {
+    const isLost = (!isAsked || isAsked(true, {}, {})) && (settle === undefined || (await settle()));
+    if (isLost) setLeave(() => go);
+    return isLost;
+  });
+  useEffect(() => (isDirty ? guardLeaving((go) => ask(go)) : undefined), [isDirty]);
   const blocker = useBlocker({
     // A filter or a tab of the same screen does not count as leaving.
     shouldBlockFn: async ({ current, next }) => {
@@ -30,10 +41,11 @@ export function UnsavedGuard({ isDirty, title, text, leaves, isAsked, settle, on
         : isLeft || leaves?.(current.search, next.search) === true;
       return isDirty && isLost && (settle === undefined || (await settle()));
     },
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: isDirty && !isLeft,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  const isBlocked = blocker.status === 'blocked';
+  if (!isBlocked && !leave) return null;
   return (
     <ConfirmDialog
       title={title ?? 'Leave without saving?'}
@@ -42,9 +54,12 @@ export function UnsavedGuard({ isDirty, title, text, leaves, isAsked, settle, on
       cancel="Stay"
       onConfirm={() => {
         onLeave?.();
-        blocker.proceed();
+        if (isBlocked) return blocker.proceed();
+        setLeft(true);
+        setLeave(null);
+        leave?.();
       }}
-      onCancel={blocker.reset}
+      onCancel={() => (isBlocked ? blocker.reset() : setLeave(null))}
     />
   );
 }
