@@ -2653,6 +2653,8 @@ CREATE INDEX audit_request_kind_idx ON public.audit USING btree (request_id, loc
 
 CREATE INDEX audit_restaurant_contacts_idx ON public.audit USING btree (record_table) WHERE ((record_table = ANY (ARRAY['locations'::text, 'notification_rules'::text, 'restaurants'::text])) AND (before ?| ARRAY['email'::text, 'phoneNumber'::text, 'reportEmail'::text]));
 
+CREATE INDEX audit_session_person_idx ON public.audit USING btree (((COALESCE(before, after) ->> 'userId'::text))) WHERE (record_table = 'session'::text);
+
 CREATE INDEX audit_shift_after_idx ON public.audit USING btree (((after ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((after ->> 'userId'::text) IS NOT NULL));
 
 CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((before ->> 'userId'::text) IS NOT NULL));
@@ -3604,7 +3606,8 @@ begin
           l.record_table = 'users' and l.record_id = any(ids)
           or l.record_table in ('orders', 'deliveries') and l.record_id = any(orders_erased)
           or is_record_of(l.record_table, l.record_id, people)
-          or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people) or exists (select from audit u
+          or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people)
+            or coalesce(l.before, l.after) ->> 'userId' = any(ids) or exists (select from audit u
             where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids)))
           or l.record_table = 'payouts' and exists (select from payouts p where p.id = uuid_or_null(l.record_id) and p.account_id = any(people))
           or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { NAMED_ACCOUNTS } from '../ledger/account-name.ts';
 import { recordIds } from './record-ids.ts';
 import { titleOfPerson } from './title-of-person.ts';
 
@@ -9,6 +10,13 @@ const TITLES: Readonly<Record<string, string>> = {
   deliveries: `select id, '#' || order_number as title from orders`,
   users: `select id, ${titleOfPerson('users')} as title from users`,
   restaurants: 'select id, name as title from restaurants',
+  payouts: `select p.id, a.name as title from payouts p join ${NAMED_ACCOUNTS} a on a.id = p.account_id`,
+  transfers: `select t.id, source.name || ' → ' || destination.name as title from transfers t
+    join ${NAMED_ACCOUNTS} source on source.id = t.source_account_id
+    join ${NAMED_ACCOUNTS} destination on destination.id = t.destination_account_id`,
+  // Named as they are now: an entry about the end of a clocking has nothing else of its employee.
+  clockings: 'select c.id, e.name as title from clockings c join employees e on e.id = c.employee_id',
+  invitations: 'select id, email as title from invitations',
   service_tokens: 'select id, name as title from service_tokens',
 };
 

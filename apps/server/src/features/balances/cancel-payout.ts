@@ -9,6 +9,7 @@ import { toPayout, type PayoutRecord } from './move-records.ts';
 import { ProviderUnreachable, type CancelAnswer } from './payout-provider.ts';
 import { requireAuthor } from './require-author.ts';
 import { moneyService } from './money-service.ts';
+import { placeOfMoney } from './place-of-money.ts';
 
 /** What the provider said of an attempt; null: it did not have to be asked, or could not be yet. */
 type Asked = {
@@ -77,7 +78,13 @@ async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked)
     }
   }
   const cancelled = await setAside(db, payout, nowMs);
-  audit({ table: 'payouts', id: payout.id, before: payout, after: cancelled });
+  audit({
+    table: 'payouts',
+    id: payout.id,
+    locationId: await placeOfMoney(db, [payout.account_id]),
+    before: payout,
+    after: cancelled,
+  });
   return { message: 'Cancel Successful', payout: toPayout(cancelled) };
 }
 

@@ -9,6 +9,7 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import type { PayoutRecord } from './move-records.ts';
+import { placeOfMoney } from './place-of-money.ts';
 
 const PAID_FROM: Record<PayoutMethod, string> = {
   Manual: SYSTEM_ACCOUNTS.payoutsManual,
@@ -84,7 +85,13 @@ export async function noteAdvance(
   after: PayoutRecord,
 ): Promise<void> {
   await writeAudit(db, { kind: 'system', name }, 'balances.advancePayout', randomUUID(), [
-    { table: 'payouts', id: after.id, before, after },
+    {
+      table: 'payouts',
+      id: after.id,
+      locationId: await placeOfMoney(db, [after.account_id]),
+      before,
+      after,
+    },
   ]);
 }
 

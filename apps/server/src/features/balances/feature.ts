@@ -3,6 +3,7 @@ import { feature } from '../../kernel/feature.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './sources.ts';
 import type { Cents } from '@passline/domain/money/cents';
 import { cardGateways } from '../payments/card-gateway.ts';
+import { NAMED_ACCOUNTS } from '../ledger/account-name.ts';
 import { measureFaults } from './measure-faults.ts';
 import { makeMoneyService, moneyService } from './money-service.ts';
 import { nightlyProof } from './nightly-proof.ts';
@@ -42,5 +43,6 @@ export default feature({
   ],
   scheduled: (services) => [nightlyProof(services)],
   upkeep: [watchProtection],
+  names: { account: { table: `${NAMED_ACCOUNTS} named`, name: 'name', gone: 'an account that is gone' } },
   personalData: () => import('./personal-data.ts'),
 });

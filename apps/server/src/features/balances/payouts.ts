@@ -14,6 +14,7 @@ import type { Vault } from '../../kernel/sealing/vault.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { lockMoney, lockPayout, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
+import { placeOfMoney } from './place-of-money.ts';
 import { requireAuthor } from './require-author.ts';
 import { keepPayee, requireSamePayee } from './payout-payee.ts';
 import { requirePayee } from './require-payee.ts';
@@ -60,7 +61,7 @@ export const createPayout = runPreparedAction(
     await lockMoney(db, created, 1);
     return toPayout(
       needsApproval(amountCents, of(moneyService).approvalFromCents)
-        ? told(call, null, created)
+        ? await told(call, null, created)
         : await begin(call, null, created),
     );
   },
@@ -89,7 +90,7 @@ export const retryPayout = runPreparedAction(
     );
     if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
     await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
-    return toPayout(told(call, payout, again));
+    return toPayout(await told(call, payout, again));
   },
 );
 
@@ -126,7 +127,7 @@ export const declinePayout = runAction(contract.balances.declinePayout, async (c
     `state = 'DECLINED', settled_at = $2, approver_id = $3, approver_email = $4`,
     [new Date(nowMs), isOther ? by.id : null, isOther ? by.email : null],
   );
-  return toPayout(told(call, payout, declined));
+  return toPayout(await told(call, payout, declined));
 });
 
 function takeVault({ services }: PreparingCall<unknown>): Promise<Vault> {
@@ -159,7 +160,12 @@ async function begin(
   return told(call, before, begun);
 }
 
-function told({ audit }: MoveCall, before: PayoutRecord | null, after: PayoutRecord): PayoutRecord {
-  audit({ table: 'payouts', id: after.id, locationId: null, before, after });
+async function told(
+  { db, audit }: Pick<MoveCall, 'db' | 'audit'>,
+  before: PayoutRecord | null,
+  after: PayoutRecord,
+): Promise<PayoutRecord> {
+  const locationId = await placeOfMoney(db, [after.account_id]);
+  audit({ table: 'payouts', id: after.id, locationId, before, after });
   return after;
 }

@@ -18,6 +18,7 @@ import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
+import { placeOfMoney } from './place-of-money.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireSeen } from './require-seen.ts';
 import { requireUnblocked } from './require-unblocked.ts';
@@ -61,7 +62,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   const created = rows[0];
   if (!created) throw new Error('The transfer was not inserted.');
   if (needsApproval(amountCents, of(moneyService).approvalFromCents)) {
-    note(call, null, created);
+    await note(call, null, created);
     return readTransfer(db, created.id);
   }
   return carryOut(call, null, created);
@@ -96,7 +97,7 @@ export const declineTransfer = runAction(contract.balances.declineTransfer, asyn
     approver_id = coalesce($3, approver_id), approver_email = coalesce($4, approver_email)`,
     [new Date(call.nowMs), isOther ? by.id : null, isOther ? by.email : null],
   );
-  note(call, transfer, saved);
+  await note(call, transfer, saved);
   return readTransfer(call.db, transfer.id);
 });
 
@@ -161,7 +162,7 @@ async function carryOut(
     error,
     error === null ? new Date(nowMs) : null,
   ]);
-  note(call, before, saved);
+  await note(call, before, saved);
   return readTransfer(db, transfer.id);
 }
 
@@ -174,6 +175,11 @@ async function save(db: Queryable, id: string, set: string, values: unknown[]): 
   return rows[0];
 }
 
-function note({ audit }: MoveCall, before: TransferRecord | null, after: TransferRecord): void {
-  audit({ table: 'transfers', id: after.id, before, after });
+async function note(
+  { db, audit }: MoveCall,
+  before: TransferRecord | null,
+  after: TransferRecord,
+): Promise<void> {
+  const locationId = await placeOfMoney(db, [after.source_account_id, after.destination_account_id]);
+  audit({ table: 'transfers', id: after.id, locationId, before, after });
 }

@@ -2,6 +2,7 @@ import { feature } from '../../kernel/feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'account-name',
   'earning-orders',
   'found-fault',
   'keep-posting-sums',

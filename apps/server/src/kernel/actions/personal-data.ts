@@ -17,8 +17,9 @@ import { recordsOfPerson } from '../personal-data/records-of-person.ts';
 
 const recordsOfMe = (table: 'user_addresses' | 'user_cards') =>
   `t.record_table = '${table}' and t.record_id = any(array(${recordsOfPerson(table, { id: isMe, text: isMeText })}))`;
-/** What one request did beside changing the account: the sessions that it ended. */
+/** Sessions of the person, whoever ended them, and what one request ended beside changing the account. */
 const sessionsOfMe = `t.record_table in ('session', 'passkeys') and (${isMe('t.actor_id')}
+  or t.record_table = 'session' and ${isMeText(`(coalesce(t.before, t.after) ->> 'userId')`)}
   or t.request_id = any(array(select u.request_id from audit u where u.record_table = 'users' and ${isMeText('u.record_id')})))`;
 
 /** Shifts that were theirs at some time. */

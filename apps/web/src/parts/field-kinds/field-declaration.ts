@@ -45,6 +45,7 @@ export type KindSays = {
   courier: Nothing;
   person: Nothing;
   employee: Nothing;
+  account: Nothing;
   picture: { purpose: PicturePurpose };
   colour: Nothing;
   rank: Nothing;

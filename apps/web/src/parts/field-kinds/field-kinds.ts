@@ -4,7 +4,7 @@ import type { KindEntry } from './kind-entry.ts';
 import { category, menu, modifierGroups, modifierItems, productList, taxes } from './menu-parts.ts';
 import { km, limit, minutes, money, number, percent, rate } from './number-kinds.tsx';
 import { picture } from './picture-kind.tsx';
-import { courier, employee, location, outline, place, region, restaurant } from './place-kinds.tsx';
+import { account, courier, employee, location, outline, place, region, restaurant } from './place-kinds.tsx';
 import { colour, email, link, list, longText, person, phone, text } from './text-kinds.tsx';
 import { announcement, dates, instant, menuHours, ordering, regionWeek, stock, week } from './time-kinds.tsx';
 
@@ -38,6 +38,7 @@ export const FIELD_KINDS: { readonly [Kind in FieldKind]: KindEntry<Kind> } = {
   courier,
   person,
   employee,
+  account,
   picture,
   colour,
   // A place in an order has no words, and is changed by dragging.

@@ -31,6 +31,7 @@ export const region: KindEntry<'region'> = {
 export const restaurant: KindEntry<'restaurant'> = { control: null, empty: () => '', words: nameWords };
 export const courier: KindEntry<'courier'> = { control: null, empty: () => '', words: nameWords };
 export const employee: KindEntry<'employee'> = { control: null, empty: () => '', words: nameWords };
+export const account: KindEntry<'account'> = { control: null, empty: () => '', words: nameWords };
 
 /** The id of one of the locations; '' while none is chosen. */
 export const location: KindEntry<'location'> = {

@@ -39,6 +39,7 @@ export type FieldKind =
   | 'courier'
   | 'person'
   | 'employee'
+  | 'account'
   | 'picture'
   | 'colour'
   /** The position of a record in its list. */

@@ -4,7 +4,13 @@ import { notFound } from '../../actions/refusal.ts';
 import { fromWhere, type AuthCall } from '../auth-call.ts';
 import { hashToken } from '../session-token.ts';
 
-type EndedSession = { id: string; signedInAt: string; address: string | null; userAgent: string | null };
+type EndedSession = {
+  id: string;
+  userId: string;
+  signedInAt: string;
+  address: string | null;
+  userAgent: string | null;
+};
 
 /** Ends one of the caller's sessions. @throws Refused for an id that is unknown or somebody else's. */
 export async function endSession(call: AuthCall, id: string): Promise<{ status: true }> {
@@ -81,6 +87,7 @@ export function endNotes(call: Pick<AuthCall, 'address'>, ended: readonly EndedS
   return sessionNotes(ended).map((note) => ({ ...note, ...fromWhere(call) }));
 }
 
+/** Whose a session was stays with what is told of it: nothing else knows it any more. */
 export function sessionNotes(ended: readonly EndedSession[]): AuditNote[] {
   return ended.map(({ id, ...before }) => ({ table: 'session', id, before, after: null }));
 }
@@ -89,7 +96,7 @@ export function sessionNotes(ended: readonly EndedSession[]): AuditNote[] {
 async function deleteSessions(db: Queryable, which: string, values: unknown[]): Promise<EndedSession[]> {
   const { rows } = await db.query<EndedSession>(
     `delete from auth."session" where id in (select id from auth."session" where ${which} order by id for update)
-     returning id, "createdAt" as "signedInAt", "ipAddress" as address, "userAgent"`,
+     returning id, "userId", "createdAt" as "signedInAt", "ipAddress" as address, "userAgent"`,
     values,
   );
   const ids = rows.map(({ id }) => id);
