@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditRow } from '@passline/contract/audit/audit';
 import type { Page } from '@passline/contract/kernel/list';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
@@ -56,7 +57,11 @@ test('a transfer and a payout say whose money it is, and stand at the location w
     place: { locationId },
   });
   const [payout] = await list({ kind: 'payouts', locationId });
-  expect(payout).toMatchObject({ record: { title: name }, after: { accountId: name }, place: { locationId } });
+  expect(payout).toMatchObject({
+    record: { title: name },
+    after: { accountId: name },
+    place: { locationId },
+  });
   // The neighbour row: nothing of it is at another location, and money that enters a location's account is there too.
   expect(await list({ kind: 'transfers', locationId: neighbour.locationId })).toEqual([]);
   const given = await send(desk, 'balances.createTransfer', {
@@ -84,4 +89,45 @@ test('a session that somebody else ended says whose it was, and is found by whom
   expect((await list({ userId: person.id })).map(({ id }) => id)).toContain(line?.id);
   const other = await createPerson(pool, 'admin', kitchen);
   expect(await list({ userId: other.id, action: 'staff.endSessions' })).toEqual([]);
+});
+
+test('a line about a record that is gone is titled as the newest line that says so calls it, and a neighbour is not', async () => {
+  const [gone, unnamed] = [randomUUID(), randomUUID()];
+  const put = (record: string, action: string, before: object | null, after: object | null) =>
+    pool.query(
+      `insert into audit (actor_kind, actor_name, action, record_table, record_id, request_id, before, after)
+       values ('system', 'A test', $1, 'products', $2, gen_random_uuid()::text, $3, $4)`,
+      [action, record, before && JSON.stringify(before), after && JSON.stringify(after)],
+    );
+  await put(gone, 'products.update', { name: 'Noodle' }, { name: 'Noodles' });
+  await put(gone, 'products.setStock', { qty: 1 }, { qty: 2 });
+  await put(gone, 'products.remove', { name: 'Noodles', productId: gone }, null);
+  await put(unnamed, 'products.setStock', { qty: 1 }, { qty: 2 });
+  const titles = (await list({ kind: 'products' })).map(({ action, record }) => [action, record.title]);
+  expect(titles).toEqual([
+    ['products.setStock', null],
+    ['products.remove', 'Noodles'],
+    ['products.setStock', 'Noodles'],
+    ['products.update', 'Noodles'],
+  ]);
+});
+
+test('an invitation that is withdrawn still says whose it was', async () => {
+  const email = 'ida.novak@mail.example';
+  const place = { restaurantId: kitchen.restaurantId, locationId: kitchen.locationId };
+  const invited = await call<{ invitationId: string }>(
+    url,
+    'staff.invite',
+    { email, role: 'admin', ...place },
+    boss,
+  );
+  expect(invited.status, invited.text).toBe(200);
+  const { invitationId } = invited.body;
+  const withdrawn = await call(url, 'staff.withdraw', { invitationId }, boss);
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  const titles = (await list({ kind: 'invitations' })).map(({ action, record }) => [action, record.title]);
+  expect(titles).toEqual([
+    ['staff.withdraw', email],
+    ['staff.invite', email],
+  ]);
 });

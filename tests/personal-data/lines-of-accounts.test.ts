@@ -61,6 +61,25 @@ test('how somebody called their passkeys goes from the trail', async () => {
   expect(await linesOf([neighbour])).toMatchObject([{ after: { passkey: 'My phone' } }]);
 });
 
+test('where somebody was signed in goes from the trail too, also where a colleague ended it', async () => {
+  const [person, neighbour] = [await account('Tove Quillon'), await account('Somebody Else')];
+  const end = (userId: string) =>
+    pool.query(
+      `insert into audit (at, actor_kind, actor_name, action, request_id, record_table, record_id, before)
+       values (now() - interval '1 minute', 'user', 'Ana', 'staff.endSessions', gen_random_uuid()::text, 'session', gen_random_uuid()::text, $1)`,
+      [JSON.stringify({ userId, address: '203.0.113.77', userAgent: 'Firefox' })],
+    );
+  await end(person);
+  await end(neighbour);
+  await work(await begun(person));
+  const { rows } = await pool.query(
+    `select before ->> 'userId' as id, before ->> 'address' as address from audit where record_table = 'session' order by id`,
+  );
+  const addressOf = (userId: string) => rows.find(({ id }) => id === userId)?.address;
+  expect(addressOf(neighbour)).toBe('203.0.113.77');
+  expect(addressOf(person)).not.toBe('203.0.113.77');
+});
+
 test('why a night erased several people stays in the trail, also where one of them is called like a word of it', async () => {
   const long = new Date('2020-01-01');
   const people = [await account('Jonathan Order', long), await account('Wilma Days', long)];

@@ -40,7 +40,7 @@ export async function tellRows(
 function toldTables({ tables }: EditedRecords, found: readonly FoundRow[]): { kind: NamedKind }[] {
   return [...new Set(found.map(({ kind }) => kind))].map((name) => {
     const edited = tables.find(({ kind }) => kind.name === name)?.kind;
-    return { kind: { ...edited, name, fields: { ...toldFieldsOf(name), ...edited?.fields } } };
+    return { kind: { ...edited, name, fields: toldFieldsOf(name, edited?.fields) } };
   });
 }
 
@@ -49,24 +49,55 @@ function untold(row: FoundRow) {
   return { id, at, actorKind, actorName, action, before, after, reason, requestId };
 }
 
-/** The title of a record that people edit: as the line has it, else as it is now. */
+/** The field that tells a record from others, of kinds that people do not edit by fields. */
+const TITLE_FIELDS: Readonly<Record<string, string>> = { invitations: 'email', taxes: 'name' };
+
+/** The title of a record that people edit: as the line has it, else as it is now, else as another line has it, of one that is gone. */
 async function readEditedTitles(
   db: Queryable,
   { tables }: EditedRecords,
   found: readonly FoundRow[],
 ): Promise<(row: FoundRow) => string | null> {
   const titles = new Map<string, string>();
-  for (const table of tables) {
-    const { name, title } = table.kind;
+  for (const name of new Set(found.map(({ kind }) => kind))) {
+    const table = tables.find(({ kind }) => kind.name === name);
+    const title = table?.kind.title ?? TITLE_FIELDS[name];
     if (title === undefined) continue;
     const lines = found.filter(({ kind }) => kind === name);
-    if (lines.length === 0) continue;
-    const current = await readRecords(db, table, recordIds(lines));
-    for (const { id, recordId, before, after } of lines) {
-      const known = [after, before, current.get(recordId)].map((record) => record?.[title]);
-      const text = known.find((one) => typeof one === 'string');
+    const current = table ? await readRecords(db, table, recordIds(lines)) : new Map<string, never>();
+    const untitled: FoundRow[] = [];
+    for (const line of lines) {
+      const text = titleIn(title, [line.after, line.before, current.get(line.recordId)]);
+      if (text === undefined) untitled.push(line);
+      else titles.set(String(line.id), text);
+    }
+    const earlier = await readEarlierTitles(db, name, title, untitled);
+    for (const { id, recordId } of untitled) {
+      const text = earlier.get(recordId);
       if (text !== undefined) titles.set(String(id), text);
     }
   }
   return ({ id }) => titles.get(String(id)) ?? null;
+}
+
+function titleIn(title: string, states: readonly (Readonly<Record<string, unknown>> | null | undefined)[]) {
+  return states.map((state) => state?.[title]).find((one) => typeof one === 'string');
+}
+
+/** What the newest line that says so calls each of these records. */
+async function readEarlierTitles(
+  db: Queryable,
+  kind: string,
+  title: string,
+  lines: readonly FoundRow[],
+): Promise<Map<string, string>> {
+  if (lines.length === 0) return new Map();
+  const { rows } = await db.query<{ recordId: string; title: string }>(
+    `select wanted.id as "recordId", told.title from unnest($2::text[]) wanted (id)
+     cross join lateral (select coalesce(after ->> $3, before ->> $3) as title from audit
+       where record_table = $1 and record_id = wanted.id and coalesce(after ->> $3, before ->> $3) is not null
+       order by id desc limit 1) told`,
+    [kind, [...new Set(lines.map(({ recordId }) => recordId))], title],
+  );
+  return new Map(rows.map((row) => [row.recordId, row.title]));
 }

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
     join ${NAMED_ACCOUNTS} destination on destination.id = t.destination_account_id`,
   // Named as they are now: an entry about the end of a clocking has nothing else of its employee.
   clockings: 'select c.id, e.name as title from clockings c join employees e on e.id = c.employee_id',
+  cash_settlements: `select s.id, ${titleOfPerson('u')} as title from cash_settlements s join users u on u.id = s.rider_user_id`,
   invitations: 'select id, email as title from invitations',
   service_tokens: 'select id, name as title from service_tokens',
 };

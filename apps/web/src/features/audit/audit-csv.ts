@@ -1,7 +1,7 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
 import type { ListCsv } from '../../parts/list/export-button.tsx';
 import { placeName } from '../../parts/place-name.ts';
-import { auditWords, recordWords } from './audit-words.ts';
+import { auditWords, reasonWords, recordWords } from './audit-words.ts';
 import { timeOf } from './moment.ts';
 import { nounOf } from './record-kinds.ts';
 
@@ -17,7 +17,7 @@ export const AUDIT_CSV: ListCsv<AuditRow> = {
     { label: 'Record', text: (row) => recordWords(row, timeOf) },
     { label: 'Place', text: ({ place }) => (place ? placeName(place) : '') },
     { label: 'Changes', text: (row) => changesText(row) },
-    { label: 'Reason', text: ({ reason }) => reason ?? '' },
+    { label: 'Reason', text: ({ reason }) => reasonWords(reason ?? '') },
     { label: 'Action', text: ({ action }) => action },
     { label: 'Kind of record', text: ({ record }) => nounOf(record.kind) },
     { label: 'Id of the record', text: ({ record }) => record.id },

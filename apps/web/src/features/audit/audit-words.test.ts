@@ -2,8 +2,9 @@ import type { AuditRow } from '@passline/contract/audit/audit';
 import type { FeatureContract } from '@passline/contract/kernel/feature';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { expect, test } from 'vitest';
-import { actionWords, auditWords, changeWords, recordWords } from './audit-words.ts';
-import { TOLD_KINDS, toldFieldsOf } from '@passline/contract/audit/told-fields';
+import { actionWords, auditWords, changeWords, reasonWords, recordWords } from './audit-words.ts';
+import { TOLD_KINDS, toldFieldsOf, untoldFieldsOf } from '@passline/contract/audit/told-fields';
+import { ORDER_FIELDS, ORDER_FIELDS_UNTOLD } from '../orders/detail/order-fields.ts';
 import { EDITED_KINDS } from './record-kinds.ts';
 import { hrefOf, recordLink } from './record-link.ts';
 
@@ -20,11 +21,11 @@ const schema = import.meta.glob<string>('../../../../../packages/database/schema
   query: '?raw',
   import: 'default',
 });
-/** Orders are told in their own sentences; a shift and an account of the ledger by the names of the wire. */
-const isTold = (kind: string) =>
-  !['orders', 'deliveries'].includes(kind) && (TOLD_KINDS.has(kind) || EDITED_KINDS.has(kind));
-/** What the wire calls a column otherwise. */
-const ELSEWHERE: Readonly<Record<string, string>> = { startsAt: 'start', endsAt: 'end' };
+/** What the wire calls a column otherwise, by its kind. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  shifts: { startsAt: 'start', endsAt: 'end', regionId: 'region' },
+  orders: { scheduledFor: 'scheduledOrderTimestamp' },
+};
 
 const timeOf = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
 const PLACE = { restaurantId: 'r', locationId: 'l', restaurantName: 'Golden Wok', locationName: 'Robson' };
@@ -108,9 +109,9 @@ test('a record that is new or gone leads with a field that people know, and neve
     phoneNumber: '',
   };
   const added = auditWords(row('blocklist.add', 'blocklist', { after: entry }), timeOf).changes;
-  expect(changeWords(added)).toBe('User ID: nothing → Uma Rahman, and 1 more');
+  expect(changeWords(added)).toBe('Person: nothing → Uma Rahman, and 1 more');
   const removed = auditWords(row('blocklist.remove', 'blocklist', { before: entry }), timeOf).changes;
-  expect(changeWords(removed)).toBe('User ID: Uma Rahman → nothing, and 1 more');
+  expect(changeWords(removed)).toBe('Person: Uma Rahman → nothing, and 1 more');
   const unheard = row('some.odd.add', 'odd_things', { after: { id: 'i', rev: 3, size: 5 } });
   expect(auditWords(unheard, timeOf).changes).toEqual([{ field: 'Size', before: 'nothing', after: '5' }]);
 });
@@ -157,23 +158,84 @@ test('a time is told in words, whether it is kept in milliseconds or as the data
   ).toBe('Settled: nothing → 10:15');
   // A number as large as a time is none where the field holds none.
   expect(first('users.addPoints', 'users', { before: { points: 0 }, after: { points: at } })).toBe(
-    `Points: 0 → ${at}`,
+    `Points: 0 → ${at.toLocaleString('en')}`,
   );
 });
 
-test('every instant that a table keeps is declared for the trail of its records', () => {
-  const tables = Object.values(schema)
-    .join('')
-    .matchAll(/create table public\.(\w+) \((.*?)\n\);/gs);
-  for (const [, kind = '', columns = ''] of tables) {
-    if (!isTold(kind)) continue;
-    const declared = { ...toldFieldsOf(kind), ...EDITED_KINDS.get(kind)?.fields };
-    const kept = [...columns.matchAll(/\n {2}(\w+) timestamp with time zone/g)].map(([, column = '']) =>
-      column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    );
-    const instants = kept.map((name) => [name, declared[ELSEWHERE[name] ?? name]?.kind]);
-    expect(instants, kind).toEqual(kept.map((name) => [name, 'instant']));
-  }
+/** Tables whose rows have lines in the trail. */
+const KINDS_OF_TABLES = [...new Set([...TOLD_KINDS, ...EDITED_KINDS.keys(), 'orders', 'deliveries'])];
+/** Columns that are a field of another name on the wire, or a part of one. */
+const ON_THE_WIRE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  locations: {
+    acceptsCash: 'paymentMethods',
+    deliveryFeeDiscountMinimum: 'deliveryFeeDiscountMinimumSubTotal',
+    deliveryFeePerKm: 'deliveryFeePerDistance',
+    deliveryFreeMinimum: 'deliveryFreeMinimumSubTotal',
+    deliveryHoursLt: 'deliveryHoursLT',
+    deliveryMinimum: 'deliveryMinimumSubTotal',
+    deliveryMinutes: 'deliveryTime',
+    deliveryRadiusKm: 'deliveryDistance',
+    hoursLt: 'hoursLT',
+    lat: 'restaurantLatLng',
+    lng: 'restaurantLatLng',
+    offersDelivery: 'availableOrderTypes',
+    offersDineIn: 'availableOrderTypes',
+    offersPickup: 'availableOrderTypes',
+    restaurantDeliveryFeeSubsMinimum: 'restaurantDeliveryFeeSubsMinimumSubTotal',
+    waitMinutes: 'waitTime',
+  },
+  notification_rules: { byEmail: 'methods', byPhoneCall: 'methods', bySms: 'methods' },
+  regions: { deliveryHoursLt: 'deliveryHoursLT', polygon: 'polygonLatLng' },
+  restaurant_private: { commissionFeeByType: 'commissionFee' },
+  translations: { inAdmin: 'target', inMobile: 'target', inWeb: 'target' },
+  user_addresses: {
+    deliveryAddress: 'containerDeliveryAddress',
+    deliveryLocation: 'contactlessDeliveryLocation',
+    deliveryType: 'contactlessDeliveryType',
+    instructions: 'containerDeliveryInstructions',
+    lat: 'containerDeliveryAddressLatLng',
+    lng: 'containerDeliveryAddressLatLng',
+    unit: 'containerDeliveryUnit',
+  },
+};
+
+function columnsOf(table: string): { name: string; type: string }[] {
+  const [, columns = ''] =
+    Object.values(schema)
+      .join('')
+      .match(new RegExp(`create table public\\.${table} \\((.*?)\\n\\);`, 's')) ?? [];
+  return [...columns.matchAll(/\n {2}"?(\w+)"? ([a-z ]+)/g)].map(([, column = '', type = '']) => {
+    const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    return { name: ELSEWHERE[table]?.[name] ?? name, type };
+  });
+}
+
+test('every column of a told kind is declared with a label and what it holds, or named as untold', () => {
+  const forgotten = KINDS_OF_TABLES.flatMap((kind) => {
+    const isOfOrders = ['orders', 'deliveries'].includes(kind);
+    const told = isOfOrders ? ORDER_FIELDS : toldFieldsOf(kind, EDITED_KINDS.get(kind)?.fields);
+    const untold = isOfOrders ? ORDER_FIELDS_UNTOLD : untoldFieldsOf(kind);
+    return columnsOf(kind).flatMap(({ name, type }) => {
+      if (untold.has(name)) return [];
+      const holds = told[ON_THE_WIRE[kind]?.[name] ?? name]?.kind;
+      const isWrong = type.startsWith('timestamp') && holds !== 'instant';
+      return holds === undefined || isWrong ? [`${kind}.${name}`] : [];
+    });
+  });
+  expect(forgotten).toEqual([]);
+  // What people edit is always told.
+  for (const { name, fields } of EDITED_KINDS.values())
+    expect(
+      Object.keys(fields).filter((one) => untoldFieldsOf(name).has(one)),
+      name,
+    ).toEqual([]);
+  expect(KINDS_OF_TABLES.filter((kind) => columnsOf(kind).length > 0).length).toBeGreaterThan(30);
+});
+
+test('a label is words, and never the name of a column', () => {
+  for (const kind of KINDS_OF_TABLES)
+    for (const [name, { label }] of Object.entries(toldFieldsOf(kind)))
+      expect(label, `${kind}.${name}`).not.toMatch(/[a-z][A-Z]|^is |^Is |_/);
 });
 
 const ID = '0190a3f0-0000-7000-8000-000000000100';
@@ -186,6 +248,9 @@ const IDS_OF: Readonly<Record<string, (id: string) => unknown>> = {
   'text[]': (id) => [id],
   jsonb: (id) => ({ [id]: { of: [id] } }),
 };
+
+/** What is made up of ids alone has no times in it. */
+const anyTimeOf = (atMs: number) => (Number.isFinite(atMs) ? timeOf(atMs) : 'some time');
 
 test('no kind of record, in none of its columns, is told by a raw id', () => {
   const tables = [
@@ -207,7 +272,7 @@ test('no kind of record, in none of its columns, is told by a raw id', () => {
         { before: { [name]: held(ID) }, after: { [name]: held(OTHER_ID) } },
         { before: null, after: { [name]: held(ID) } },
       ]) {
-        const { did, changes } = auditWords(row(`${kind}.change`, kind, states), timeOf);
+        const { did, changes } = auditWords(row(`${kind}.change`, kind, states), anyTimeOf);
         expect(`${did} ${JSON.stringify(changes)}`, `${kind}.${name}`).not.toMatch(/0190a3f0|0290a3f0/);
       }
     }
@@ -298,7 +363,7 @@ test('ids of people and places are told by name in every kind, an id without a n
     after: { employeeId: 'Mei Wong', clockedInAt: at, inDeviceId: 'front-counter' },
   });
   expect(auditWords(clock, timeOf).changes).toEqual([
-    { field: 'In device id', before: 'nothing', after: 'front-counter' },
+    { field: 'Clocked in on the device', before: 'nothing', after: 'front-counter' },
     { field: 'Employee', before: 'nothing', after: 'Mei Wong' },
     { field: 'Clocked in', before: 'nothing', after: '10:15' },
   ]);
@@ -315,4 +380,97 @@ test('ids of people and places are told by name in every kind, an id without a n
   expect(auditWords(placed, timeOf).changes).toEqual([
     { field: 'Location', before: 'nothing', after: 'Robson' },
   ]);
+});
+
+test('an order tells its money in dollars, its rate in percent, and its codes in words', () => {
+  const placed = row(
+    'orders.create',
+    'orders',
+    {
+      after: {
+        commissionRate: 0.155,
+        subTotal: 10.75,
+        networkAccessFee: 0,
+        inpersonTipAmount: 20.65,
+        phoneNumber: '6045550187',
+        localDate: '2026-11-26',
+        paymentMethod: 'inperson-cash',
+        paymentStatus: 'paid-online',
+      },
+    },
+    '#29',
+  );
+  expect(auditWords(placed, timeOf).changes.map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'Commission rate: 15.5 %',
+    'Subtotal: $10.75',
+    'Network access fee: $0.00',
+    'Tip in person: $20.65',
+    'Phone number: 604-555-0187',
+    'Day: Thu 26 Nov 2026',
+    'Payment method: cash',
+    'Payment: paid online',
+  ]);
+});
+
+test('money, scopes, switches and lists are told in words, and what is empty is not told', () => {
+  const told = (action: string, kind: string, states: Partial<AuditRow>) =>
+    auditWords(row(action, kind, states), timeOf).changes.map(
+      ({ field, before, after }) => `${field}: ${before} → ${after}`,
+    );
+  expect(
+    told('balances.cancelPayout', 'payouts', {
+      before: { state: 'PROCESSING', accountId: 'Golden Wok', isNotCancellable: false },
+      after: { state: 'CANCELLED', accountId: 'Golden Wok', isNotCancellable: false },
+    }),
+  ).toEqual(['State: On its way → Stopped']);
+  expect(
+    told('serviceTokens.make', 'service_tokens', { after: { scopes: ['guests:read', 'time-clock'] } }),
+  ).toEqual(['May: nothing → Read guests, Clock in and out']);
+  expect(
+    told('pointOfSales.add', 'points_of_sale', { after: { name: 'Bar', deviceIds: [], floorOrderIds: [] } }),
+  ).toEqual(['Name: nothing → Bar']);
+  expect(told('notifications.add', 'notification_rules', { after: { isNumberConfirmed: false } })).toEqual(
+    [],
+  );
+  expect(
+    told('staff.suspend', 'users', { before: { isSuspended: false }, after: { isSuspended: true } }),
+  ).toEqual(['Suspended: no → yes']);
+  expect(
+    told('users.changeRole', 'users', { before: { role: 'courier_manager' }, after: { role: 'courier' } }),
+  ).toEqual(['Role: Courier manager → Courier']);
+  expect(told('menus.remove', 'menus', { before: { menuId: 'a menu that is gone', name: 'Lunch' } })).toEqual(
+    ['Name: Lunch → nothing'],
+  );
+  expect(told('taxes.add', 'taxes', { after: { name: 'GST', rate: 0.05 } })).toEqual([
+    'Name: nothing → GST',
+    'Rate: nothing → 5 %',
+  ]);
+});
+
+test('a line names whom and what it is about, whatever command it was', () => {
+  const did = (action: string, kind: string, states: Partial<AuditRow>, title: string | null) =>
+    auditWords(row(action, kind, states, title), timeOf).did;
+  expect(did('menus.remove', 'categories', { before: { name: 'Cat' } }, 'Cat')).toBe(
+    'removed the category Cat',
+  );
+  expect(did('menus.remove', 'menus', { before: { name: 'Lunch' } }, 'Lunch')).toBe('removed the menu Lunch');
+  expect(did('timeClock.clockIn', 'clockings', { after: {} }, 'Dara Whitlock')).toBe(
+    'clocked Dara Whitlock in',
+  );
+  expect(did('employees.disable', 'clockings', { before: {}, after: {} }, 'Dara Whitlock')).toBe(
+    'clocked Dara Whitlock out',
+  );
+  const points = { before: { points: 0 }, after: { points: 100 } };
+  expect(did('users.addPoints', 'users', points, 'Uma Rahman')).toBe('added 100 points to Uma Rahman');
+  expect(did('riders.setStatus', 'users', { before: {}, after: { riderActiveUntil: null } }, 'Ken Wu')).toBe(
+    'set Ken Wu off duty',
+  );
+  const until = { before: {}, after: { riderActiveUntil: Date.UTC(2026, 10, 26, 10, 15) } };
+  expect(did('riders.setStatus', 'users', until, 'Ken Wu')).toBe('set Ken Wu on duty until 10:15');
+  expect(did('riderEarnings.settleCash', 'cash_settlements', { after: {} }, 'Ken Wu')).toBe(
+    'settled the cash of Ken Wu',
+  );
+  expect(did('taxes.add', 'taxes', { after: { name: 'GST' } }, 'GST')).toBe('added the tax GST');
+  expect(reasonWords('undid: blocklist.add of Sasha Park')).toBe('undid Blocklist: add of Sasha Park');
+  expect(reasonWords('Rude')).toBe('Rude');
 });

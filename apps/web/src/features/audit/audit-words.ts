@@ -1,5 +1,5 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
-import { toldField, toldFieldsOf } from '@passline/contract/audit/told-fields';
+import { toldFieldsOf, undeclaredField, untoldFieldsOf } from '@passline/contract/audit/told-fields';
 import type { RecordField } from '@passline/contract/kernel/records/record-kind';
 import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
 import { fieldWords } from '../../parts/field-kinds/field-words.ts';
@@ -13,7 +13,7 @@ import { changesOf, timelineSentences } from '../orders/detail/timeline-sentence
 import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
 import { SHIFT_VERBS } from '../schedules/shift-verbs.ts';
 import { WORD_VERBS } from '../translations/word-verbs.ts';
-import { OWN_VERBS } from './own-verbs.ts';
+import { clockingWords, OWN_VERBS } from './own-verbs.ts';
 import { EDITED_KINDS, nounOf } from './record-kinds.ts';
 
 const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...WORD_VERBS, ...OWN_VERBS };
@@ -41,34 +41,36 @@ export type AuditWords = {
 
 /** Tells a line in the words of the timelines. `timeOf` writes an instant as the marketplace's clock shows it. */
 export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
-  const edited = EDITED_KINDS.get(row.record.kind);
-  const told = toldFieldsOf(row.record.kind);
-  const states = { before: row.before, after: row.after };
-  if (edited) {
-    const verbs = VERBS_OF_KINDS[edited.name] ?? VERBS;
-    const kind = { ...edited, fields: { ...told, ...edited.fields } };
-    const { did } = timelineWords(row, edited, verbs, timeOf);
-    const whole = { ...row, ...bothStates(states, Object.keys(edited.fields)) };
-    return { did, changes: timelineWords(whole, kind, verbs, timeOf).changes.filter(isChange) };
+  const { kind } = row.record;
+  const edited = EDITED_KINDS.get(kind);
+  const fields = toldFieldsOf(kind, edited?.fields);
+  const states = toldStates(
+    row,
+    edited ? Object.keys(edited.fields) : inOrder(fields, row.before ?? row.after ?? {}),
+  );
+  if (OF_ORDERS.has(kind)) {
+    const [sentence] = timelineSentences([{ ...row, ...states, undo: null }], timeOf);
+    const { did = '', changes = [], result = '' } = sentence ?? {};
+    return { did: result ? `${did} · ${result}` : did, changes: changes.filter(isChange) };
   }
-  const whole = bothStates(states, inOrder(told, row.before ?? row.after ?? {}));
-  if (!OF_ORDERS.has(row.record.kind)) {
-    const { did } = timelineWords(row, undefined, VERBS, timeOf);
-    return { did, changes: changesWithTold(row.record.kind, whole, timeOf).filter(isChange) };
-  }
-  const [sentence] = timelineSentences([{ ...row, ...whole, undo: null }], timeOf);
-  const { did = '', changes = [], result = '' } = sentence ?? {};
-  return { did: result ? `${did} · ${result}` : did, changes: changes.filter(isChange) };
+  const did =
+    kind === 'clockings'
+      ? clockingWords(row)
+      : timelineWords(row, edited, VERBS_OF_KINDS[kind] ?? VERBS, timeOf).did;
+  return {
+    did,
+    changes: changesWithTold(fields, states, timeOf).filter(isChange),
+  };
 }
 
 type ToldFields = Readonly<Record<string, RecordField>>;
 type States = Pick<AuditRow, 'before' | 'after'>;
 
 /** The fields that differ: those that are declared by what they hold, the others as they are stored. */
-function changesWithTold(kind: string, { before, after }: States, timeOf: TimeOf): ToldChange[] {
+function changesWithTold(fields: ToldFields, { before, after }: States, timeOf: TimeOf): ToldChange[] {
   if (!before || !after) return [];
   return Object.keys(after).flatMap((name) => {
-    const field = toldField(kind, name, capital(spoken(name)));
+    const field = fields[name] ?? undeclaredField(name, capital(spoken(name)));
     return field
       ? toldChanges(field, before[name], after[name], timeOf)
       : changesOf({ [name]: before[name] }, { [name]: after[name] }, timeOf);
@@ -84,18 +86,15 @@ function inOrder(told: ToldFields, state: Record<string, unknown>): string[] {
   return [...declared.filter((name) => !isLast(name)), ...others, ...declared.filter(isLast)];
 }
 
-/** Says nothing of a record: its own id is named beside, and the number of its version is for machines alone. */
-const UNTOLD: ReadonlySet<string> = new Set(['id', 'rev']);
-
-/** What a line holds before and after: of a new or removed record, all of its fields against nothing, `first` those that say most. */
-function bothStates({ before, after }: States, first: readonly string[]): States {
-  if (before && after) return { before, after };
-  const whole = before ?? after ?? {};
-  const names = new Set([...first, ...Object.keys(whole)]);
-  const told = [...names].filter((field) => field in whole && !UNTOLD.has(field));
-  const state = Object.fromEntries(told.map((field) => [field, whole[field]]));
-  const nothing = Object.fromEntries(told.map((field) => [field, null]));
-  return before ? { before: state, after: nothing } : { before: nothing, after: state };
+/** What a line holds before and after, without what the trail does not tell: of a new or removed record, all of its fields against nothing, `first` those that say most. */
+function toldStates({ record, before, after }: AuditRow, first: readonly string[]): States {
+  const untold = untoldFieldsOf(record.kind);
+  const whole = after ?? before ?? {};
+  const names = before && after ? Object.keys(whole) : [...new Set([...first, ...Object.keys(whole)])];
+  const told = names.filter((name) => name in whole && !untold.has(name));
+  const stateOf = (state: Record<string, unknown> | null) =>
+    Object.fromEntries(told.map((name) => [name, state?.[name] ?? null]));
+  return { before: stateOf(before), after: stateOf(after) };
 }
 
 /** An id that has no name says nothing to a person, nor do lists and objects of them; the file has them. */
@@ -124,6 +123,11 @@ export function changeWords(changes: readonly ToldChange[]): string {
   if (!first) return '';
   const more = changes.length > 1 ? `, and ${changes.length - 1} more` : '';
   return `${first.field}: ${first.before} → ${first.after}${more}`;
+}
+
+/** 'undid Blocklist: add of Sasha Park': the reason of an undo names the command that it undid. */
+export function reasonWords(reason: string): string {
+  return reason.replace(/^undid: (\w+\.\w+)/, (_, action: string) => `undid ${actionWords(action)}`);
 }
 
 /** 'Orders: confirm', for the name of an action. */

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { EVERYTHING, type AuditSearch } from './audit-search.ts';
-import { auditWords, recordWords } from './audit-words.ts';
+import { auditWords, reasonWords, recordWords } from './audit-words.ts';
 import classes from './audit.module.css';
 import { momentOf, timeOf } from './moment.ts';
 import { recordLink } from './record-link.ts';
@@ -89,7 +89,7 @@ function EntryFacts({ row, onNarrow }: { row: AuditRow; onNarrow: EntryDialogPro
         {reason !== null && (
           <>
             <dt>Reason</dt>
-            <dd>{reason}</dd>
+            <dd>{reasonWords(reason)}</dd>
           </>
         )}
         <dt>Command</dt>

@@ -34,15 +34,18 @@ export const OWN_VERBS: Verbs = {
   'personalData.erase': () => 'erased what was known of someone',
   'personalData.eraseAgain': () => 'ran an erasing again',
   'personalData.keepTime': () => 'erased what was known of someone whose time was over',
-  'personalData.file': () => 'asked for everything known of a person as a file',
+  'personalData.file': (_after, _timeOf, entry) => `asked for everything known of ${whom(entry)} as a file`,
   'printing.printTest': () => 'printed a test',
   'printing.retry': () => 'tried a print again',
   'printing.dismiss': () => 'put a failed print aside',
   'reports.setEmail': () => 'changed where reports go',
   'reports.resend': () => 'sent a report again',
   'functions.sendReport': () => 'sent a report',
-  'riderEarnings.settleCash': () => 'settled the cash of a courier',
-  'riders.setStatus': () => 'set a courier on or off duty',
+  'riderEarnings.settleCash': (_after, _timeOf, entry) => `settled the cash of ${whom(entry)}`,
+  'riders.setStatus': ({ riderActiveUntil: until }, timeOf, entry) =>
+    typeof until === 'number' || typeof until === 'string'
+      ? `set ${whom(entry)} on duty until ${timeOf(new Date(until).getTime())}`
+      : `set ${whom(entry)} off duty`,
   'serviceTokens.make': () => 'made the service token',
   'serviceTokens.revoke': () => 'revoked the service token',
   'session.acceptInvitation': () => 'accepted an invitation',
@@ -64,28 +67,28 @@ export const OWN_VERBS: Verbs = {
   'session.linkProvider': () => "linked the account with a person at the company's sign-in",
   'session.refuseProvider': () => "refused somebody else with the account's e-mail at the company's sign-in",
   'staff.invite': ({ email }) => `invited ${invitedWords(email)}`,
-  'staff.resend': () => 'sent an invitation again',
-  'staff.withdraw': () => 'withdrew an invitation',
+  'staff.resend': (_after, _timeOf, { record }) =>
+    `sent the invitation of ${record.title ?? 'someone'} again`,
+  'staff.withdraw': ({ email }) => `withdrew the invitation of ${invitedWords(email)}`,
   'staff.suspend': (_after, _timeOf, entry) => `suspended ${whom(entry)}`,
   'staff.letIn': (_after, _timeOf, entry) => `let ${whom(entry)} in again`,
   'staff.changeRole': (_after, _timeOf, entry) => `changed the role or place of ${whom(entry)}`,
   'staff.endSession': (_after, _timeOf, entry) => `signed ${whom(entry)} out on a device`,
   'staff.endSessions': (_after, _timeOf, entry) => `signed ${whom(entry)} out everywhere`,
   'staff.unlinkProvider': (_after, _timeOf, entry) => `unlinked ${whom(entry)} from the company's sign-in`,
-  'users.addPoints': (_after, _timeOf, { before, after }) =>
-    pointsWords(Number(after?.['points']) - Number(before?.['points'])),
+  'users.addPoints': (_after, _timeOf, entry) => pointsWords(entry),
   'users.changeRole': ({ role }, _timeOf, entry) =>
     `made ${whom(entry)} ${withArticle(String(role).replace('_', ' '))}`,
   'userCards.remove': () => 'removed a card',
-  'taxes.add': () => 'added a tax',
-  'taxes.remove': () => 'removed a tax',
+  'taxes.add': ({ name }) => (typeof name === 'string' ? `added the tax ${name}` : 'added a tax'),
+  'taxes.remove': ({ name }) => (typeof name === 'string' ? `removed the tax ${name}` : 'removed a tax'),
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',
 };
 
 /** Kinds of records that are called after a person. */
-const OF_PEOPLE: ReadonlySet<string> = new Set(['users', 'session']);
+const OF_PEOPLE: ReadonlySet<string> = new Set(['users', 'session', 'cash_settlements', 'clockings']);
 
 /** The person of a line by name; 'someone' where it is about something else, or nobody knows any more. */
 function whom({ record: { kind, title } }: WordedEntry): string {
@@ -96,7 +99,13 @@ function invitedWords(email: unknown): string {
   return typeof email === 'string' && email !== '' ? email : 'someone';
 }
 
-function pointsWords(more: number): string {
+function pointsWords(entry: WordedEntry): string {
+  const more = Number(entry.after?.['points']) - Number(entry.before?.['points']);
   const points = Math.abs(more) === 1 ? '1 point' : `${Math.abs(more).toLocaleString('en-CA')} points`;
-  return more < 0 ? `took ${points} away` : `added ${points}`;
+  return more < 0 ? `took ${points} away from ${whom(entry)}` : `added ${points} to ${whom(entry)}`;
+}
+
+/** Whoever is clocked out is, whatever the command was: some are when they are disabled. */
+export function clockingWords(entry: WordedEntry): string {
+  return `clocked ${whom(entry)} ${entry.before === null ? 'in' : 'out'}`;
 }

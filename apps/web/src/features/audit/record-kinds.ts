@@ -71,7 +71,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   links: 'link',
   payouts: 'payout',
   transfers: 'transfer',
-  cash_settlements: 'cash of a courier',
+  cash_settlements: 'cash settlement',
   ledger_faults: 'fault of the ledger',
   ledger_proofs: 'proof of the ledger',
   print_jobs: 'print',

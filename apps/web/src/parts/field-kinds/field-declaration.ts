@@ -46,6 +46,7 @@ export type KindSays = {
   person: Nothing;
   employee: Nothing;
   account: Nothing;
+  date: Nothing;
   picture: { purpose: PicturePurpose };
   colour: Nothing;
   rank: Nothing;

@@ -6,7 +6,17 @@ import { km, limit, minutes, money, number, percent, rate } from './number-kinds
 import { picture } from './picture-kind.tsx';
 import { account, courier, employee, location, outline, place, region, restaurant } from './place-kinds.tsx';
 import { colour, email, link, list, longText, person, phone, text } from './text-kinds.tsx';
-import { announcement, dates, instant, menuHours, ordering, regionWeek, stock, week } from './time-kinds.tsx';
+import {
+  announcement,
+  date,
+  dates,
+  instant,
+  menuHours,
+  ordering,
+  regionWeek,
+  stock,
+  week,
+} from './time-kinds.tsx';
 
 /** What the portal knows of each kind of field in the contract: its control, and how its values are worded. */
 export const FIELD_KINDS: { readonly [Kind in FieldKind]: KindEntry<Kind> } = {
@@ -24,6 +34,7 @@ export const FIELD_KINDS: { readonly [Kind in FieldKind]: KindEntry<Kind> } = {
   rate,
   percent,
   instant,
+  date,
   choice,
   'time-zone': timeZone,
   list,

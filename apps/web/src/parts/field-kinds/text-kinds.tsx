@@ -98,5 +98,5 @@ export const list: KindEntry<'list'> = {
     />
   ),
   empty: () => [],
-  words: listWords,
+  words: (value, { words }) => listWords(value, { nameOf: (one) => words?.[one] ?? one }),
 };

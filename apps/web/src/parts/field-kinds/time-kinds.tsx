@@ -2,6 +2,7 @@ import type { Announcement, HoursExceptionOfKind, Location } from '@passline/con
 import type { MenuHours } from '@passline/domain/menus/menu-times';
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
+import { formatDay } from '@passline/domain/time/format-day';
 import { DateTimeControl } from '../form/date-time-control.tsx';
 import { changedDateWords, changedDayWords, dateWords, menuDayWords, weekWords } from './hours-words.ts';
 import type { KindEntry, Told } from './kind-entry.ts';
@@ -25,6 +26,12 @@ export const instant: KindEntry<'instant'> = {
     const atMs = typeof value === 'string' ? Date.parse(value) : value;
     return typeof atMs === 'number' && Number.isFinite(atMs) ? timeOf(atMs) : plainWords(value);
   },
+};
+
+export const date: KindEntry<'date'> = {
+  control: null,
+  empty: () => '',
+  words: (value) => (typeof value === 'string' && value !== '' ? formatDay(value, '') : ''),
 };
 
 export const ordering: KindEntry<'ordering'> = {

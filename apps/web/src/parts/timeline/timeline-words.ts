@@ -21,6 +21,15 @@ export type Verbs = Readonly<
   Record<string, (after: State, timeOf: Told['timeOf'], entry: WordedEntry) => string | null>
 >;
 
+/**
+ * Words that name a record of `kind`: where a line stands by itself, without what its request did beside it, they are not those of a
+ * record of another kind.
+ */
+export function wordsOf(kind: string, words: Verbs[string]): Verbs[string] {
+  return (after, timeOf, entry) =>
+    entry.along === undefined && entry.record.kind !== kind ? null : words(after, timeOf, entry);
+}
+
 /** Puts an entry into words. `timeOf` writes an instant as the place's clock shows it. */
 export function timelineWords(
   entry: WordedEntry,

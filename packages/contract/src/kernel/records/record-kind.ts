@@ -21,6 +21,8 @@ export type FieldKind =
   /** A fraction that is shown as a percent. */
   | 'percent'
   | 'instant'
+  /** A day: 'YYYY-MM-DD'. */
+  | 'date'
   | 'choice'
   | 'time-zone'
   | 'list'

@@ -1,5 +1,6 @@
 import type { Account, Payout } from '@passline/contract/balances/balances';
 import { heldWords } from '@passline/domain/balances/check-move';
+import { PAYOUT_STATE_WORDS } from '@passline/domain/balances/state-words';
 import type { PayoutState } from '@passline/domain/balances/states';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -9,13 +10,13 @@ import Send from 'lucide-react/icons/send';
 
 /** The state of a payout. See docs/rules/balances.md#payouts. */
 const LOOKS = {
-  WAITING: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
-  PROCESSING: { word: 'On its way', tone: 'en-route', Icon: Send },
-  RETRY: { word: 'Sent again', tone: 'en-route', Icon: Send },
-  SUCCESS: { word: 'Arrived', tone: 'done', Icon: CircleCheck },
-  ERROR: { word: 'Failed', tone: 'late', Icon: CircleX },
-  CANCELLED: { word: 'Stopped', tone: 'cancelled', Icon: Ban },
-  DECLINED: { word: 'Declined', tone: 'cancelled', Icon: Ban },
+  WAITING: { word: PAYOUT_STATE_WORDS.WAITING, tone: 'preparing', Icon: Hourglass },
+  PROCESSING: { word: PAYOUT_STATE_WORDS.PROCESSING, tone: 'en-route', Icon: Send },
+  RETRY: { word: PAYOUT_STATE_WORDS.RETRY, tone: 'en-route', Icon: Send },
+  SUCCESS: { word: PAYOUT_STATE_WORDS.SUCCESS, tone: 'done', Icon: CircleCheck },
+  ERROR: { word: PAYOUT_STATE_WORDS.ERROR, tone: 'late', Icon: CircleX },
+  CANCELLED: { word: PAYOUT_STATE_WORDS.CANCELLED, tone: 'cancelled', Icon: Ban },
+  DECLINED: { word: PAYOUT_STATE_WORDS.DECLINED, tone: 'cancelled', Icon: Ban },
 } as const satisfies Record<PayoutState, object>;
 
 const NOTED = { ...LOOKS.SUCCESS, word: 'Noted' };

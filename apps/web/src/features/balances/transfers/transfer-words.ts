@@ -1,14 +1,15 @@
 import type { Transfer } from '@passline/contract/balances/balances';
+import { TRANSFER_STATE_WORDS } from '@passline/domain/balances/state-words';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 
 const LOOKS = {
-  WAITING: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
-  SUCCESS: { word: 'Moved', tone: 'done', Icon: CircleCheck },
-  ERROR: { word: 'Failed', tone: 'late', Icon: CircleX },
-  DECLINED: { word: 'Declined', tone: 'cancelled', Icon: Ban },
+  WAITING: { word: TRANSFER_STATE_WORDS.WAITING, tone: 'preparing', Icon: Hourglass },
+  SUCCESS: { word: TRANSFER_STATE_WORDS.SUCCESS, tone: 'done', Icon: CircleCheck },
+  ERROR: { word: TRANSFER_STATE_WORDS.ERROR, tone: 'late', Icon: CircleX },
+  DECLINED: { word: TRANSFER_STATE_WORDS.DECLINED, tone: 'cancelled', Icon: Ban },
 } as const;
 
 const SET_ASIDE = { ...LOOKS.DECLINED, word: 'Set aside' };

@@ -44,22 +44,6 @@ export const SAME_MONEY_AS: Record<string, string> = {
   'functions.setOrderAdjustments': 'orders.setAdjustment',
 };
 
-export const MONEY_FIELDS: Record<string, string> = {
-  subTotal: 'Subtotal',
-  subTotalTax: 'Tax on the subtotal',
-  taxAmount: 'Tax',
-  deliveryFee: 'Delivery fee',
-  tipAmount: 'Tip',
-  inpersonTipAmount: 'Tip in person',
-  totalCommission: 'Commission',
-  paymentProgress: 'Payment under way',
-  otherAdjustments: 'Adjustments',
-  earningsPlatform: 'Platform substitution',
-  earningsRestaurant: 'Restaurant substitution',
-  earningsRestaurantStandby: 'Restaurant standby',
-  isStandbyByHand: 'Standby set by hand',
-};
-
 /** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
   /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems)$/;

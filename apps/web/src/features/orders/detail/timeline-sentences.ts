@@ -1,17 +1,18 @@
 import type { Change, Sentence } from '../../../parts/timeline/timeline-line.tsx';
 import type { TimelineEntry } from '@passline/contract/kernel/audit';
-import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import { formatPercent } from '../../../parts/format-percent.ts';
+import { formatDay } from '@passline/domain/time/format-day';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { tableWords } from '@passline/domain/orders/table-words';
 import {
-  MONEY_FIELDS,
   MONEY_VERBS,
   SAME_MONEY_AS,
   adjustmentWords,
   isInTheSentence,
   moneyResult,
 } from './money-sentences.ts';
+import { ORDER_FIELDS, ORDER_FIELDS_UNTOLD, type OrderField } from './order-fields.ts';
 
 type State = Record<string, unknown> | null;
 
@@ -58,33 +59,6 @@ const SAME_AS: Record<string, keyof typeof VERBS> = {
   'functions.setOrderDeliveryStatus': 'dispatch.setDeliveryStatus',
   'functions.updateOrderCompletionTime': 'orders.delay',
   ...SAME_MONEY_AS,
-};
-
-const FIELDS: Record<string, string> = {
-  restaurantId: 'Restaurant',
-  locationId: 'Location',
-  userId: 'Customer',
-  status: 'Status',
-  deliveryStatus: 'Delivery',
-  isFoodReady: 'Food ready',
-  readyAt: 'Food was ready at',
-  paymentStatus: 'Payment',
-  completionTime: 'Food ready at',
-  confirmedAt: 'Confirmed at',
-  finishedAt: 'Finished at',
-  deliveryTime: 'Delivered at',
-  pickupTime: 'At the restaurant since',
-  pickupCompletionTime: 'Picked up at',
-  estimatedPickupTime: 'Pick-up due',
-  estimatedDeliveryTime: 'Due at the door',
-  riderName: 'Courier',
-  failedReason: 'Why it failed',
-  tableName: 'Table',
-  supportUserName: 'Support',
-  cancelReason: 'Reason',
-  isStockGivenBack: 'Stock given back',
-  total: 'Total',
-  ...MONEY_FIELDS,
 };
 
 /**
@@ -150,36 +124,43 @@ function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): 
   return [...parts, moneyResult(after)].filter(Boolean).join(', ');
 }
 
-/** Ids whose names stand in the same entry. */
-const NAMED_BESIDE: ReadonlySet<string> = new Set(['tableId', 'supportUserId', 'riderUserId']);
-
-/** The fields that differ, in the words of orders. */
+/** The fields that differ, in the words of orders; what nobody declared as it is stored. */
 export function changesOf(
   before: NonNullable<State>,
   after: NonNullable<State>,
   timeOf: (atMs: number) => string,
 ): Change[] {
   return Object.keys(after)
-    .filter((field) => !NAMED_BESIDE.has(field) && !isInTheSentence(field))
-    .map((field) => ({
-      field: FIELDS[field] ?? spokenField(field),
-      before: wordOf(field, before[field], timeOf),
-      after: wordOf(field, after[field], timeOf),
+    .filter((name) => !ORDER_FIELDS_UNTOLD.has(name) && !isInTheSentence(name))
+    .map((name) => ({
+      field: ORDER_FIELDS[name]?.label ?? spokenField(name),
+      before: wordOf(name, before[name], timeOf),
+      after: wordOf(name, after[name], timeOf),
     }))
     .filter((change) => change.before !== change.after);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-const MONEY = /(total|fee|amount|tip|commission|price|earnings)/;
 
-function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string): string {
+function wordOf(name: string, value: unknown, timeOf: (atMs: number) => string): string {
   if (value === null || value === undefined || value === '') return 'nothing';
-  if (field === 'otherAdjustments') return adjustmentWords(value);
+  if (name === 'otherAdjustments') return adjustmentWords(value);
+  const { kind, words, say }: Partial<OrderField> = ORDER_FIELDS[name] ?? {};
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value);
+  if (typeof value === 'number') return numberWords(kind, value);
+  if (Array.isArray(value) && value.length === 0) return 'none';
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field === 'deliveryStatus') return DELIVERY_STATUS_LOOKS[value as DeliveryStatus]?.word ?? value;
+  if (say) return say(value);
+  if (words) return words[value] ?? value;
+  if (kind === 'phone') return phoneNumberWords(value);
+  if (kind === 'date') return formatDay(value, '');
   return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
+}
+
+/** A number by what its field holds. */
+function numberWords(kind: OrderField['kind'] | undefined, value: number): string {
+  if (kind === 'money') return formatMoney(value);
+  return kind === 'percent' ? formatPercent(value) : String(value);
 }
 
 /** An action without its own words yet: 'orders.askAgain' would be 'ask again'. */

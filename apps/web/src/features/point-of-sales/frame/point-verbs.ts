@@ -1,5 +1,5 @@
 import { alongWords, others, titleOf, type Nouns } from '../../../parts/timeline/along-words.ts';
-import type { Verbs } from '../../../parts/timeline/timeline-words.ts';
+import { wordsOf, type Verbs } from '../../../parts/timeline/timeline-words.ts';
 
 const NOUNS: Nouns = {
   points_of_sale: ['point of sale', 'points of sale'],
@@ -10,7 +10,7 @@ const NOUNS: Nouns = {
 
 /** The words for actions on points of sale, if they say more than which fields changed. */
 export const POINT_VERBS: Verbs = {
-  'floors.remove': (_, __, entry) => `deleted the floor ${titleOf(entry)}`,
+  'floors.remove': wordsOf('floors', (_, __, entry) => `deleted the floor ${titleOf(entry)}`),
   'floorTables.remove': (_, __, entry) => `deleted the table ${titleOf(entry)}`,
   'employees.setCode': (_, __, entry) => `set a new clock-in code for ${titleOf(entry)}`,
   'employees.disable': (_, __, entry) => `disabled ${titleOf(entry)}`,
