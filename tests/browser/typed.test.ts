@@ -182,8 +182,8 @@ test('nothing that was typed stays in the tab after signing out', async () => {
   await openProduct(page, 'Dumplings');
   await page.getByLabel('Name', { exact: true }).fill('Typed');
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed');
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await asks(page).getByRole('button', { name: 'Leave' }).click();
   await page.getByLabel('E-mail').waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed');
 });

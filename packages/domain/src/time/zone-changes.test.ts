@@ -19,6 +19,13 @@ test('the changes of a zone are to the minute', () => {
   });
 });
 
+test('a change is found to the minute, also where the span begins or ends within one', () => {
+  for (const offMs of [1, 30_000, 59_999]) {
+    const { zones } = zoneChanges(['America/Toronto'], FROM + offMs, at('2025-06-01T00:00Z') - offMs);
+    expect(zones['America/Toronto']?.[1]?.fromMs).toBe(at('2025-03-09T02:00-05:00'));
+  }
+});
+
 test('offsets by our own changes are ours, also beyond the span and in other zones', () => {
   const offsetAt = offsetsBy(zoneChanges(['America/Toronto', 'America/Vancouver'], FROM, BEFORE));
   for (const zone of ['America/Toronto', 'America/Vancouver', 'Europe/Berlin']) {

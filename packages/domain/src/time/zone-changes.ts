@@ -29,16 +29,16 @@ function changesOf(zone: string, fromMs: number, beforeMs: number): ZoneChange[]
   return changes;
 }
 
-/** The minute from which on the offset is that of the end. */
+/** The minute from which on the offset is that of the end. Clocks change on a whole minute, wherever the span begins. */
 function changeWithin(zone: string, startMs: number, endMs: number): number {
   const after = minutesAt(endMs, zone);
-  let [before, from] = [startMs, endMs];
-  while (from - before > MINUTE_MS) {
-    const middle = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (minutesAt(middle, zone) === after) from = middle;
+  let [before, from] = [Math.floor(startMs / MINUTE_MS), Math.ceil(endMs / MINUTE_MS)];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (minutesAt(middle * MINUTE_MS, zone) === after) from = middle;
     else before = middle;
   }
-  return from;
+  return from * MINUTE_MS;
 }
 
 function minutesAt(atMs: number, zone: string): number {

@@ -1,6 +1,6 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
-import type { FairShare } from '../fair-share.ts';
+import type { PoolClient } from 'pg';
 import type { Services } from '../services.ts';
 import { actorId } from './audit.ts';
 
@@ -24,19 +24,39 @@ export function readsOf(
   { reads, readTurns }: Pick<Services, 'reads' | 'readTurns'>,
   caller: Principal | null,
 ): Queryable {
-  return sharedBy(caller, reads, readTurns);
-}
-
-/** The same of the connections for queries that may take many seconds. */
-export function viewsOf(
-  { views, viewTurns }: Pick<Services, 'views' | 'viewTurns'>,
-  caller: Principal | null,
-): Queryable {
-  return sharedBy(caller, views, viewTurns);
-}
-
-function sharedBy(caller: Principal | null, pool: Queryable, turns: FairShare): Queryable {
   const name = shareOf(caller);
-  const query = (...statement: [never]): unknown => turns.run(name, () => pool.query(...statement));
+  const query = (...statement: [never]): unknown => readTurns.run(name, () => reads.query(...statement));
   return { query: query as Queryable['query'] };
+}
+
+/**
+ * Does work that may take many seconds on a connection of its own, in one turn, so that nothing comes between its statements. When nobody
+ * waits for it any more, the database stops its statement. @throws NoTurn when too many come before
+ */
+export function inView<T>(
+  { reads, views, viewTurns }: Pick<Services, 'reads' | 'views' | 'viewTurns'>,
+  caller: Principal | null,
+  signal: AbortSignal | undefined,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  return viewTurns.run(shareOf(caller), async () => {
+    signal?.throwIfAborted();
+    const client = await views.connect();
+    let stopped: Promise<unknown> | undefined;
+    const stop = () => {
+      const { processID } = client as PoolClient & { processID: number };
+      stopped = reads.query('select pg_cancel_backend($1)', [processID]).catch(() => {
+        // It ends by itself, later.
+      });
+    };
+    signal?.addEventListener('abort', stop);
+    try {
+      return await work(client);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      // What is stopped late is not the statement of the next one.
+      await stopped;
+      client.release();
+    }
+  });
 }

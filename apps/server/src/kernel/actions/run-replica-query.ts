@@ -1,7 +1,7 @@
 import { refusals } from '@passline/contract/kernel/refusals';
 import { troubleOf, type Queryable } from '@passline/database';
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import { readsOf, shareOf, viewsOf } from './reads-of.ts';
+import { inView, readsOf, shareOf } from './reads-of.ts';
 import { Refused } from './refusal.ts';
 import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
 
@@ -26,9 +26,11 @@ export function runReplicaQuery<Input extends AnySchema, Output extends AnySchem
     const on = (db: Queryable) =>
       work({ signal, input, db, caller: principal, reach, services, nowMs: services.now() });
     const atPrimary = () =>
-      on((isView ? viewsOf : readsOf)(services, principal)).catch((error: unknown) => {
-        throw slow !== undefined && troubleOf(error) === 'slow' ? tookTooLong(slow, error) : error;
-      });
+      (isView ? inView(services, principal, signal, on) : on(readsOf(services, principal))).catch(
+        (error: unknown) => {
+          throw slow !== undefined && troubleOf(error) === 'slow' ? tookTooLong(slow, error) : error;
+        },
+      );
     return measured(request, async () => {
       if (!services.replica) return atPrimary();
       const reading = { caller: shareOf(principal), near: on, atPrimary };

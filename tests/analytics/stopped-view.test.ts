@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openDesk } from '../setup/desk.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { FIRST_MS, LAST_MS, putKitchens, putOrders } from './put-orders.ts';
+
+const desk = await openDesk({ now: () => LAST_MS, viewMs: 300_000 });
+const { url, boss } = desk;
+const { pool } = desk.site.database;
+
+const statements = async () =>
+  (
+    await pool.query<{ query: string }>(
+      `select query from pg_stat_activity where application_name = 'passline views' and state = 'active'
+         and datname = current_database()`,
+    )
+  ).rows.length;
+const ask = (view: string, signal?: AbortSignal) =>
+  fetch(
+    `${url}/api/analytics/${view}?${new URLSearchParams({ from: String(FIRST_MS), before: String(LAST_MS), timeZone: 'America/Vancouver' })}`,
+    { headers: { authorization: `Bearer ${boss.token}` }, ...(signal && { signal }) },
+  );
+
+test('a view that nobody waits for any more is stopped in the database, and the next one is answered', async () => {
+  await putOrders(pool, await putKitchens(pool), 5);
+  // Longer than the test waits.
+  await pool.query('alter table order_items rename to slow_items');
+  await pool.query(
+    'create view order_items as select i.* from slow_items i cross join (select pg_sleep(300)) slept offset 0',
+  );
+  await pool.query('grant select on order_items to public');
+  const asking = new AbortController();
+  const asked = ask('products', asking.signal).catch((error: Error) => error.name);
+  await waitUntil(async () => (await statements()) > 0);
+  const next = ask('times');
+  asking.abort();
+  expect(await asked).toBe('AbortError');
+  await waitUntil(async () => (await statements()) === 0);
+  expect((await next).status).toBe(200);
+});
