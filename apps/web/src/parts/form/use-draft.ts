@@ -39,6 +39,10 @@ export function useDraft<Values extends object>(
   return {
     isGivenUp,
     forget,
+    /** Something is edited again. */
+    takeUp: () => {
+      isGivenUp.current = false;
+    },
     giveUp: () => {
       isGivenUp.current = true;
       forget();

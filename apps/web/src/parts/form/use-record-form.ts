@@ -65,7 +65,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   const { fields, locks, isNew = false, isOnce = false, findAuthor, zone } = options;
   const begun = useDrafted(options);
   const [state, setState] = useState<FormState<Values>>(begun.state);
-  const { isGivenUp, giveUp, forget } = useDraft(options, state);
+  const { isGivenUp, takeUp, giveUp, forget } = useDraft(options, state);
   const view = viewForm(state, options);
   const authorOf = useAuthors(view, state.reported, findAuthor, zone);
   // Code that runs later, after a round trip or a blur, works on the state of that moment.
@@ -88,7 +88,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
     edit: (name, to) => {
-      isGivenUp.current = false;
+      takeUp();
       setState((known) => edit(known, latest.current.options, name, to));
     },
     show: (name) => {
