@@ -130,7 +130,12 @@ export default defineConfig({
             // Small rules that several late screens share.
             {
               name: 'rules',
-              test: /packages[\\/]domain[\\/]src[\\/](users[\\/]email|json|numbers|restaurants|hours|time[\\/]time-range)/,
+              test: /packages[\\/]domain[\\/]src[\\/](users[\\/](email|role-words)|balances[\\/]state-words|public-settings[\\/]languages|text[\\/]with-article|json|numbers|restaurants|hours|time[\\/]time-range)/,
+            },
+            // Symbols that several late screens share, which would each be a file.
+            {
+              name: 'symbols',
+              test: /lucide-react[\\/].*[\\/](chevron-left|circle-pause|circle-user-round|copy|ellipsis|list-checks|map-pin|pencil|upload|utensils)\.m?js$/,
             },
             // What every long list needs, apart from the screens that have one.
             {
