@@ -4,7 +4,7 @@ import type { RecordTable } from '../../apps/server/src/kernel/records/record-ta
 import type { Kitchen } from './kitchen.ts';
 import { isEdited, putRecords, type Input, type RecordSample } from './record-sample.ts';
 
-export type Change = { from: unknown; to: unknown };
+export type Change = { from?: unknown; to: unknown };
 type Asked = readonly [action: string, input: Input];
 
 /** What tests know of every kind of record that people edit, also of kinds of which a location has only one record. */

@@ -38,7 +38,7 @@ describe.each(samples.map((sample) => [sample.kind.name, sample] as const))('cha
     return Object.fromEntries(Object.keys(kind.fields).map((name) => [name, table.stored[name]?.read(row)]));
   }
   /** As a person who saw the record as `seen`. */
-  function save(id: string, name: string, values: { from: unknown; to: unknown }, who: Person = desk.boss) {
+  function save(id: string, name: string, values: { from?: unknown; to: unknown }, who: Person = desk.boss) {
     const asked = change({ id, kitchen: desk.kitchen }, name, values);
     if (!asked) throw new Error(`No action changes ${name}.`);
     return call<{ message: string; data: { current: FieldConflict[] } }>(desk.url, ...asked, who);
@@ -81,6 +81,17 @@ describe.each(samples.map((sample) => [sample.kind.name, sample] as const))('cha
     expect(await stored(id)).toEqual({ ...was, [field]: one });
     expect((await save(id, beside, { from: was[beside], to: further })).status).toBe(200);
     expect(await stored(id)).toMatchObject({ [field]: one, [beside]: further });
+  });
+
+  test('a change that does not say what was seen is refused for that, and nobody is blamed', async () => {
+    const id = await put(pool, desk.kitchen);
+    const was = await stored(id);
+    const { status, body, text } = await save(id, field, { to: one });
+    expect(status, text).toBe(422);
+    expect(body.message).toBe(
+      `Please send what you saw of “${kind.fields[field]?.label}” as “from”. Nothing was saved.`,
+    );
+    expect(await stored(id)).toEqual(was);
   });
 
   test('a change can be undone, once, and the undo too; one that cannot be undone says so', async () => {

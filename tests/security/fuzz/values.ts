@@ -36,6 +36,7 @@ const ID_NAMES: Record<string, string> = {
   modifierGroupId: 'groupId',
   menuId: 'menuId',
   categoryId: 'categoryId',
+  categoryIds: 'categoryId',
   groupId: 'groupId',
   itemIds: 'itemId',
   paymentId: 'paymentId',

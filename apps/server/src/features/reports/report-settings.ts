@@ -5,7 +5,7 @@ import type { ReportSettings } from '@passline/contract/reports/reports';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
-import { fieldsChangedMeanwhile } from '../../kernel/records/field-conflicts.ts';
+import { fieldsChangedMeanwhile, notSeen } from '../../kernel/records/field-conflicts.ts';
 import { mergeField } from '@passline/contract/kernel/records/parted';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { requireReportPlace } from './report-place.ts';
@@ -43,6 +43,7 @@ export const setReportEmail = runAction(
       from: change.from || null,
       to,
     });
+    if (conflicts.length > 0 && change.from === undefined) throw notSeen(reportAddressKind, ['reportEmail']);
     if (conflicts.length > 0)
       throw await fieldsChangedMeanwhile(
         db,

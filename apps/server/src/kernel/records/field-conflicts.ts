@@ -1,11 +1,21 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
 import type { Queryable } from '@passline/database';
-import { conflict } from '../actions/refusal.ts';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { conflict, refused, type Refused } from '../actions/refusal.ts';
 import { labelOf } from './label-of.ts';
 import { findAuthors, type RecordPart } from './find-authors.ts';
 
 /** A conflict as it was found: its author is still to be looked up in the trail, by `part`. */
 export type FoundConflict = Omit<FieldConflict, 'changedBy' | 'changedAt'> & { part: RecordPart };
+
+/** A change that does not say what its sender saw, and is not what is there: nobody can tell whose it would overwrite. */
+export function notSeen(kind: RecordKind, path: readonly string[]): Refused {
+  return refused({
+    code: 'not-seen',
+    message: `Please send what you saw of “${labelOf(kind, path)}” as “from”. Nothing was saved.`,
+    field: path.join('.'),
+  });
+}
 
 /**
  * The 409 with every field in conflict: what the sender wants, the current value, who changed it, and when. A part of a
