@@ -33,12 +33,13 @@ async function found(input: object): Promise<unknown[]> {
 }
 
 test('a phone number that is none is refused of a guest and of an order, which are not made', async () => {
-  for (const [answer, message] of [
-    [await makeGuest('604 555 706'), 'Please enter a phone number such as 604-555-0100'],
-    [await makeOrder('604 555 706'), 'Phone number: Must be a phone number.'],
-  ] as const) {
+  for (const answer of [
+    await makeGuest('604 555 706'),
+    await makeOrder('604 555 706'),
+    await makeOrder(' '),
+  ]) {
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain(message);
+    expect(answer.text).toContain('Please enter a phone number such as 604-555-0100');
   }
   const { rows } = await pool.query(
     `select (select count(*)::int from orders) as orders, (select count(*)::int from users where role = 'customer') as guests`,
