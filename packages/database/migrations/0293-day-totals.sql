@@ -12,15 +12,15 @@ create table day_totals (
   hours bigint[] not null check (cardinality(hours) = 24)
 );
 
--- Adds changed totals of hours to the 24 days that each hour is part of.
-create function add_to_days(totals hour_totals[]) returns void language sql as $$
-  with moved as (
+-- The days that totals of hours are part of, 24 each, as far as these count in them.
+create function days_of(totals hour_totals[]) returns setof day_totals language sql stable as $$
+  with hours as (
     select hour, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total, sum(commission) as commission,
       sum(revenue) as revenue
     from unnest(totals) group by hour
-  ), days as (
-    select s.hour - n * interval '1 hour' as starts_at, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
-      sum(commission) as commission, sum(revenue) as revenue, array[
+  )
+  select s.hour - n * interval '1 hour', sum(orders)::bigint, sum(cancelled)::bigint, sum(total)::bigint, sum(commission)::bigint,
+    sum(revenue)::bigint, array[
       coalesce(sum(s.orders) filter (where n = 0), 0),
       coalesce(sum(s.orders) filter (where n = 1), 0),
       coalesce(sum(s.orders) filter (where n = 2), 0),
@@ -44,13 +44,16 @@ create function add_to_days(totals hour_totals[]) returns void language sql as $
       coalesce(sum(s.orders) filter (where n = 20), 0),
       coalesce(sum(s.orders) filter (where n = 21), 0),
       coalesce(sum(s.orders) filter (where n = 22), 0),
-      coalesce(sum(s.orders) filter (where n = 23), 0)]::bigint[] as hours
-    from moved s, generate_series(0, 23) n
-    where (orders, cancelled, total, commission, revenue) <> (0, 0, 0, 0, 0)
-    group by s.hour - n * interval '1 hour'
-  )
+      coalesce(sum(s.orders) filter (where n = 23), 0)]::bigint[]
+  from hours s, generate_series(0, 23) n
+  where (orders, cancelled, total, commission, revenue) <> (0, 0, 0, 0, 0)
+  group by s.hour - n * interval '1 hour'
+$$;
+
+-- Adds changed totals of hours to their days.
+create function add_to_days(totals hour_totals[]) returns void language sql as $$
   insert into day_totals as d (starts_at, orders, cancelled, total, commission, revenue, hours)
-  select starts_at, orders, cancelled, total, commission, revenue, hours from days order by starts_at
+  select starts_at, orders, cancelled, total, commission, revenue, hours from days_of(totals) order by starts_at
   on conflict (starts_at) do update set
     orders = d.orders + excluded.orders, cancelled = d.cancelled + excluded.cancelled, total = d.total + excluded.total,
     commission = d.commission + excluded.commission, revenue = d.revenue + excluded.revenue,
@@ -80,37 +83,8 @@ create function mend_days() returns int language plpgsql as $$
 declare
   mended int;
 begin
-  with hours as (
-    select s.hour - n * interval '1 hour' as starts_at, n, s.orders, s.cancelled, s.total, s.commission, s.revenue
-    from hour_totals s, generate_series(0, 23) n
-  ), days as (
-    select starts_at, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total, sum(commission) as commission,
-      sum(revenue) as revenue, array[
-      coalesce(sum(s.orders) filter (where n = 0), 0),
-      coalesce(sum(s.orders) filter (where n = 1), 0),
-      coalesce(sum(s.orders) filter (where n = 2), 0),
-      coalesce(sum(s.orders) filter (where n = 3), 0),
-      coalesce(sum(s.orders) filter (where n = 4), 0),
-      coalesce(sum(s.orders) filter (where n = 5), 0),
-      coalesce(sum(s.orders) filter (where n = 6), 0),
-      coalesce(sum(s.orders) filter (where n = 7), 0),
-      coalesce(sum(s.orders) filter (where n = 8), 0),
-      coalesce(sum(s.orders) filter (where n = 9), 0),
-      coalesce(sum(s.orders) filter (where n = 10), 0),
-      coalesce(sum(s.orders) filter (where n = 11), 0),
-      coalesce(sum(s.orders) filter (where n = 12), 0),
-      coalesce(sum(s.orders) filter (where n = 13), 0),
-      coalesce(sum(s.orders) filter (where n = 14), 0),
-      coalesce(sum(s.orders) filter (where n = 15), 0),
-      coalesce(sum(s.orders) filter (where n = 16), 0),
-      coalesce(sum(s.orders) filter (where n = 17), 0),
-      coalesce(sum(s.orders) filter (where n = 18), 0),
-      coalesce(sum(s.orders) filter (where n = 19), 0),
-      coalesce(sum(s.orders) filter (where n = 20), 0),
-      coalesce(sum(s.orders) filter (where n = 21), 0),
-      coalesce(sum(s.orders) filter (where n = 22), 0),
-      coalesce(sum(s.orders) filter (where n = 23), 0)]::bigint[] as hours
-    from hours s group by starts_at
+  with days as (
+    select * from days_of(array(select h from hour_totals h))
   ), wrong as (
     select starts_at, coalesce(n.orders, 0) as orders, coalesce(n.cancelled, 0) as cancelled, coalesce(n.total, 0) as total,
       coalesce(n.commission, 0) as commission, coalesce(n.revenue, 0) as revenue,
