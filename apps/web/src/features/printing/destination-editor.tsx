@@ -3,7 +3,6 @@ import { addressOf } from '@passline/domain/printing/printers';
 import { isIncluded } from '@passline/domain/printing/receipt-destinations';
 import button from '../../parts/button.module.css';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { useMemo } from 'react';
 import classes from './printing.module.css';
 import { ProductTree } from '../../parts/product-tree.tsx';
 import { useChoices } from './use-choices.ts';
@@ -25,12 +24,8 @@ export function DestinationEditor(props: DestinationEditorProps) {
   const { locationId, destination, destinations, printers, q, onSearch, onEdit } = props;
   const menu = useRoutedMenu(locationId);
   const { shown, choose } = useChoices(destinations, destination);
-  const categoryOf = useMemo(
-    () => new Map(menu?.products.map(({ productId, categoryId }) => [productId, categoryId])),
-    [menu],
-  );
   const isChosen = (productId: string) =>
-    shown === null || isIncluded(shown, { productId, categoryId: categoryOf.get(productId) ?? null });
+    shown === null || isIncluded(shown, { productId, categoryId: menu?.categoryOf.get(productId) ?? null });
   return (
     <section className={`${classes.part} ${classes.editor}`} aria-labelledby="printing-destination">
       <div className={classes.head}>

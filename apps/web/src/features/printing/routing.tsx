@@ -101,10 +101,9 @@ function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs
   // A colleague may have given one of them another address.
   useEffect(() => askAgain(), [printers]);
   const order = ticketOrderOf(printed, zone, nowMs);
-  const categoryOf = new Map(menu.products.map(({ productId, categoryId }) => [productId, categoryId]));
   const items = order.items.map((item) => ({
     ...item,
-    categoryId: categoryOf.get(item.productId ?? '') ?? null,
+    categoryId: menu.categoryOf.get(item.productId ?? '') ?? null,
   }));
   const routes = routeTickets(items, destinations, printers);
   const words = routingWords({ routes, products: menu.products, destinations, printers, elsewhere });
