@@ -230,6 +230,10 @@ describe('finding somebody', () => {
     expect(await names('zoe')).toEqual(['Zoé Lévesque', 'Abel Young']);
     expect(await names('LEVESQUE zoe')).toEqual(['Zoé Lévesque']);
     expect(await names('fan@ma')).toEqual(['Abel Young']);
+    expect(await names('zl@ex')).toEqual(['Zoé Lévesque']);
+    expect(await names('young fan@mail.ex')).toEqual(['Abel Young']);
+    for (const nobody of ['fan@other', 'fan@ail', 'kim@mail.zoe'])
+      expect(await names(nobody), nobody).toEqual([]);
     expect(await names('김민')).toEqual(['김민수']);
     for (const nobody of ['z', "zoe' | 'x", '%', 'zoe nobody']) expect(await names(nobody)).toEqual([]);
   });
@@ -372,6 +376,9 @@ describe('finding somebody', () => {
     expect([few.total, few.isExact]).toEqual([11, true]);
     // 1,111 people: too many to count, too few to be answered by a sixteenth.
     expect((await find({ search: 'zq 1' })).total).toBe(200);
+    // What everybody has behind the @ is looked at only in those who are found by the rest.
+    const byEmail = await find({ search: 'zq77@mail' });
+    expect([byEmail.total, byEmail.isExact]).toEqual([11, true]);
   });
 
   test('by the beginning of a phone number in any usual form', async () => {

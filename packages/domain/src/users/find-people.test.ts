@@ -6,6 +6,22 @@ test('what would find nearly everybody finds nobody', () => {
     expect(readPeopleSearch(typed)).toBeNull();
 });
 
+test('what stands behind an @ begins words of a domain, unless nothing else is typed', () => {
+  expect(readPeopleSearch('wren.tallow@Mail.ex')).toEqual({
+    by: 'words',
+    words: ['wren', 'tallow'],
+    domain: ['mail', 'ex'],
+  });
+  expect(readPeopleSearch('Tallow t@mail Wren')).toEqual({
+    by: 'words',
+    words: ['tallow', 't', 'wren'],
+    domain: ['mail'],
+  });
+  expect(readPeopleSearch('wren@')).toEqual({ by: 'words', words: ['wren'] });
+  expect(readPeopleSearch('@mail')).toEqual({ by: 'words', words: ['mail'] });
+  expect(readPeopleSearch('t@mail')).toEqual({ by: 'words', words: ['t', 'mail'] });
+});
+
 test('a phone number is read in every usual form, also begun', () => {
   for (const typed of [
     '604 555 01',
@@ -96,7 +112,11 @@ test('a name is read without accents and capitals, an e-mail address whole or in
   expect(readPeopleSearch(' Zoé RAHMAN ')).toEqual({ by: 'words', words: ['zoe', 'rahman'] });
   for (const typed of ["O'Neill", 'O’Neill', 'O\u00a0Neill'])
     expect(readPeopleSearch(typed), typed).toEqual({ by: 'words', words: ['o', 'neill'] });
-  expect(readPeopleSearch('Uma.Rahman@mail')).toEqual({ by: 'words', words: ['uma', 'rahman', 'mail'] });
+  expect(readPeopleSearch('Uma.Rahman@mail')).toEqual({
+    by: 'words',
+    words: ['uma', 'rahman'],
+    domain: ['mail'],
+  });
   expect(readPeopleSearch('김민수')).toEqual({ by: 'words', words: ['김민수'.normalize('NFD')] });
 });
 

@@ -9,13 +9,16 @@ export type PeopleSearch =
   | { by: 'phone'; digits: string; isAbroad?: true }
   /** A whole user id. */
   | { by: 'id'; userId: string }
-  /** Folded; each begins a word of the name or of the e-mail address. */
-  | { by: 'words'; words: readonly string[] };
+  /** Folded; each begins a word of the name or of the e-mail address, and one of `domain` a word behind its @. */
+  | { by: 'words'; words: readonly string[]; domain?: readonly string[] };
 
 /** Less would find nearly everybody. A Han, Hangul or Kana letter is as rare as two Latin ones. */
 const SHORTEST = { phone: 3, words: 2 };
 const RARE_LETTER = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** 'tallow@mail': very many share a domain, so it is looked at in those who are found by the rest. */
+const EMAIL_PART = /^(.*[^\s@])@([^\s@]+)(.*)$/s;
 
 /** Takes apart what was typed; null: too short to look for anybody. See docs/rules/users.md#finding-somebody. */
 export function readPeopleSearch(typed: string): PeopleSearch | null {
@@ -27,10 +30,16 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
     if (digits.length < SHORTEST.phone) return null;
     return isAbroad(phone) ? { by: 'phone', digits, isAbroad: true } : { by: 'phone', digits };
   }
+  const [, before = '', domain = '', behind = ''] = EMAIL_PART.exec(text) ?? [];
+  const beside = wordsOf(`${before} ${behind}`);
+  if (!isShort(beside)) return { by: 'words', words: beside, domain: wordsOf(domain) };
   const words = wordsOf(text);
+  return isShort(words) ? null : { by: 'words', words };
+}
+
+function isShort(words: readonly string[]): boolean {
   const letters = words.join('');
-  const isShort = letters.length < SHORTEST.words && !hasRareLetter(letters);
-  return isShort ? null : { by: 'words', words };
+  return letters.length < SHORTEST.words && !hasRareLetter(letters);
 }
 
 /** What was pasted from elsewhere, in full-width signs, with marks that nobody sees, or as a link to call. */

@@ -64,14 +64,14 @@ async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
 }
 
 async function look(db: Queryable, search: Search, mark = ''): Promise<FoundUser[]> {
-  const { where, value, order = '' } = conditionOf(search, mark);
+  const { where, values, order = '' } = conditionOf(search, mark);
   const isAbroad = 'isAbroad' in search ? search.isAbroad : undefined;
   // Of an erased account nothing is left that anybody looks for, but its id.
   const isThere = search.by === 'id' ? '' : 'and erased_at is null';
   const { rows } = await db.query<FoundUser>({
-    name: `find-people-by-${search.by}${isAbroad === undefined ? '' : isAbroad ? '-abroad' : '-here'}`,
+    name: `find-people-by-${search.by}${values.length > 1 ? '-and-domain' : ''}${isAbroad === undefined ? '' : isAbroad ? '-abroad' : '-here'}`,
     text: `select ${FOUND} from users where ${where} ${isOfCountry(isAbroad)} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
-    values: [value],
+    values,
   });
   return rows;
 }
@@ -104,32 +104,35 @@ function isAmong(own: readonly string[], word: string): boolean {
 }
 
 /** Each is one look into an index of its own, and stops when enough are found. */
-function conditionOf(search: Search, mark: string): { where: string; value: unknown; order?: string } {
+function conditionOf(search: Search, mark: string): { where: string; values: unknown[]; order?: string } {
   switch (search.by) {
     case 'id':
-      return { where: 'id = $1', value: search.userId };
+      return { where: 'id = $1', values: [search.userId] };
     case 'email':
-      return { where: 'lower(email) = lower($1)', value: search.email };
+      return { where: 'lower(email) = lower($1)', values: [search.email] };
     case 'whole-phone':
       return {
         where: `phone_number <> '' and phone_digits(phone_number) collate "C" = $1::text`,
-        value: search.digits,
+        values: [search.digits],
         order: 'order by name, id',
       };
     case 'phone':
       return {
         where: `phone_number <> '' and phone_digits(phone_number) collate "C" >= $1::text and phone_digits(phone_number) collate "C" < $1::text || ':'`,
-        value: search.digits,
+        values: [search.digits],
         order: 'order by phone_digits(phone_number) collate "C"',
       };
-    default:
-      return {
-        // A folded word holds neither quote nor backslash: nothing is left to escape.
-        where: 'person_words(name, email) @@ $1::tsquery',
-        value: waysToWrite(search.words)
-          .map((way) => `(${way.map((word) => wordQuery(word, mark)).join(' & ')})`)
-          .join(' | '),
-      };
+    default: {
+      // A folded word holds neither quote nor backslash: nothing is left to escape.
+      const words = waysToWrite(search.words)
+        .map((way) => `(${way.map((word) => wordQuery(word, mark)).join(' & ')})`)
+        .join(' | ');
+      const where = 'person_words(name, email) @@ $1::tsquery';
+      const domain = search.domain ?? [];
+      if (domain.length === 0) return { where, values: [words] };
+      const inDomain = domain.map((word) => `@(?:.*[^a-z0-9])?${word}`);
+      return { where: `${where} and fold_text(email) ~ all($2::text[])`, values: [words, inDomain] };
+    }
   }
 }
 
