@@ -10,12 +10,16 @@ const AROUND = /^["'«»“”„<]+|["'«»“”„>,;:!?]+$/g;
 /** Behind a whole number: it rings in one office, and the number is that of all. */
 const EXTENSION = /(?<=(?:\d\D*){7})[\s,;]*[([]?(?:x|extn?|extension|poste|#)[.:=]?\s*\d{1,6}[)\]]?$/i;
 
+/** '+44 (0)20': the 0 that is dialled within a country, and never behind its code. */
+const DIALLED_WITHIN = /^((?:\+|00|011)[\s.\-]*[2-9]\d{0,2}[\s.\-]*)[([]\s*0\s*[)\]]/;
+
 /**
  * The phone number of which something was typed, without the words around it and marks that nobody sees, in usual digits:
  * 'Tel. 604 555 0131 ext. 12'; null: it is none.
  */
 export function phoneInWords(typed: string): string | null {
   const bare = personText(typed).trim().replaceAll(AROUND, '');
-  const number = bare.replaceAll(LABEL, ' ').trim().replaceAll(AROUND, '').replace(EXTENSION, '').trim();
+  const alone = bare.replaceAll(LABEL, ' ').trim().replaceAll(AROUND, '').replace(EXTENSION, '').trim();
+  const number = alone.replace(DIALLED_WITHIN, '$1');
   return PHONE.test(number) && /\d/.test(number) ? number : null;
 }

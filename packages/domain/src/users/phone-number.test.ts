@@ -98,3 +98,13 @@ test('a number that was stored without a country is dialled as a North American 
     '+442079460958',
   ]);
 });
+
+test('the 0 in brackets behind the code of a country is not dialled with it', () => {
+  for (const typed of [
+    '+44 (0)20 7946 0958',
+    '+44(0) 20 7946 0958',
+    '0044 (0)20 7946 0958',
+    '011 44 [0] 20 7946 0958',
+  ])
+    expect(readPhoneNumber(typed), typed).toEqual({ ok: true, value: '+442079460958' });
+});
