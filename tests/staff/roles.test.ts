@@ -63,6 +63,47 @@ test('oneself, a place that is none, and what somebody else changed meanwhile ar
   expect(await trailOf(pool, 'staff.changeRole')).toEqual([]);
 });
 
+test('somebody on the blocklist is not made a super admin', async () => {
+  const admin = await createPerson(pool, 'admin', kitchen);
+  await pool.query(
+    `insert into blocklist (email, description, created_by) values ($1, 'Never pays', 'a test')`,
+    [admin.email],
+  );
+  const { status, body } = await change(admin, at(kitchen), { role: 'super_admin', ...NOWHERE });
+  await pool.query('delete from blocklist');
+  expect([status, body.data?.code]).toEqual([422, 'blocked']);
+  expect(await roleOf(admin)).toMatchObject(at(kitchen));
+});
+
+test('who lost the role a moment ago gives nobody a right, although the request was admitted before', async () => {
+  const demoted = await createPerson(pool, 'super_admin');
+  const email = 'friend@somewhere.example';
+  const holder = await pool.connect();
+  await holder.query('begin');
+  try {
+    await holder.query(`select from auth."account" where "userId" = $1 for update`, [demoted.id]);
+    const asked = call(
+      url,
+      'staff.invite',
+      { email, role: 'super_admin', locationId: null },
+      { token: demoted.token },
+    );
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await pool.query(waiting)).rowCount;
+      })
+      .toBe(1);
+    await holder.query(`update users set role = 'courier' where id = $1`, [demoted.id]);
+    await holder.query('commit');
+    expect((await asked).status).toBe(401);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await pool.query('select from invitations where email = $1', [email])).rowCount).toBe(0);
+});
+
 test('an admin who goes to another location is signed out in every process, and the trail has both places', async () => {
   const [admin, colleague] = [
     await createPerson(pool, 'admin', kitchen),

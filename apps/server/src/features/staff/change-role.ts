@@ -13,6 +13,7 @@ import { countDuties } from '../users/count-duties.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { requireAnotherSuperAdmin } from './require-another-super-admin.ts';
+import { requirePersonNotBlocked } from './require-not-blocked.ts';
 import { restaurantOf } from './restaurant-of.ts';
 import { roleOf } from './role-of.ts';
 
@@ -34,6 +35,7 @@ export const changeRole = runAction(contract.staff.changeRole, async (call) => {
   // To take all rights away does not wait after a change of credentials.
   await (role === 'customer' ? requireFreshCode : requireSecondFactor)(db, caller);
   await roleOf(db, userId);
+  if (role === 'super_admin') await requirePersonNotBlocked(db, userId);
   const before = await holdBoth(db, { callerId, userId });
   const restaurantId = locationId === null ? null : await restaurantOf(db, locationId);
   if (before.role === role && before.location_id === locationId) {

@@ -24,3 +24,12 @@ export async function requireNotBlocked(db: Queryable, email: string, field?: 'e
     ...(field === undefined ? {} : { field }),
   });
 }
+
+/** @throws `blocked` where an entry names this person: nobody blocks a super admin, so nobody who is blocked becomes one */
+export async function requirePersonNotBlocked(db: Queryable, userId: string): Promise<void> {
+  const { rows } = await db.query<{ email: string }>(
+    'select lower(email) as email from users where id = $1',
+    [userId],
+  );
+  if (rows[0]) await requireNotBlocked(db, rows[0].email);
+}
