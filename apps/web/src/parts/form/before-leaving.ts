@@ -9,8 +9,15 @@ export function guardLeaving(guard: Guard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** Does what leaves the portal, such as signing out: at once, or after the question about what is unsaved. */
+/** Does what leaves the portal, such as signing out: at once, or after a question about each place where something is unsaved. */
 export async function beforeLeaving(leave: () => void): Promise<void> {
-  for (const guard of guards) if (await guard(leave)) return;
-  leave();
+  return leaveFrom([...guards], leave);
+}
+
+async function leaveFrom([guard, ...others]: readonly Guard[], leave: () => void): Promise<void> {
+  if (!guard) return leave();
+  const goOn = () => leaveFrom(others, leave);
+  // What was asked about before may have closed it.
+  const isAsked = guards.has(guard) && (await guard(() => void goOn()));
+  if (!isAsked) await goOn();
 }
