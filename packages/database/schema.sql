@@ -5950,7 +5950,7 @@ AS $function$
     select said.language, word
     from (select 'en' as language, input as value union all select key, value from jsonb_each_text(translated)) said,
       regexp_split_to_table(
-        left(normalize(said.value, nfkc), 200),
+        left(public.person_text(said.value), 200),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u3004\u3008-\u3020\uff00-\uff20]+') word
     where word <> ''
   )

@@ -57,6 +57,16 @@ describe('a word is found while it is typed', () => {
     expect(await found({ search })).toEqual(words);
   });
 
+  test('with and without a joiner or a soft hyphen that nobody sees', async () => {
+    await choose('fa');
+    await put('I want it', 'w', { fa: 'می\u200cخواهم' });
+    await put('Co\u00adop', 'w');
+    for (const search of ['می\u200cخواهم', 'میخواهم', 'میخ'])
+      expect(await found({ search }), search).toEqual(['I want it']);
+    for (const search of ['coop', 'co\u00adop'])
+      expect(await found({ search }), search).toEqual(['Co\u00adop']);
+  });
+
   test('but not in a language that was taken out of the settings', async () => {
     expect(await found({ search: 'カー' })).toEqual([]);
     await choose('ja');

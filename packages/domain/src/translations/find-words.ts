@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { personText } from '../users/person-text.ts';
 
 /** Written without blanks, so that a word is found by any letter of it. The same letters as in the database's function translation_words. */
 const WITHOUT_BLANK = /^[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]/;
@@ -12,8 +13,7 @@ const MOST_WORDS = 10;
 
 /** Each begins a word of the text or of a translation, folded. See docs/rules/translations.md#finding-a-word. */
 export function readWordSearch(typed: string): string[] {
-  const text = typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  return text.split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS).map(beginningOf);
+  return personText(typed).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS).map(beginningOf);
 }
 
 function beginningOf(word: string): string {
