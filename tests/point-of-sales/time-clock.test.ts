@@ -90,12 +90,15 @@ test('a code that nobody has, one of another till and one that was taken away ar
   ).toBe(0);
 });
 
-test('at a disabled point of sale nobody clocks in', async () => {
+test('at a disabled point of sale nobody clocks in, and who is clocked in can clock out', async () => {
   const pointOfSaleId = await point();
-  await createEmployee(pool, pointOfSaleId, { code: 42 });
+  for (const code of [42, 43]) await createEmployee(pool, pointOfSaleId, { code });
+  expect((await clock('clockIn', pointOfSaleId, 43)).status).toBe(200);
   await pool.query(`update points_of_sale set status = 'disabled' where id = $1`, [pointOfSaleId]);
   const { status, body } = await clock('clockIn', pointOfSaleId, 42);
   expect([status, body.message]).toEqual([422, 'This point of sale is disabled.']);
+  expect((await clock('clockOut', pointOfSaleId, 43)).status).toBe(200);
+  expect(await pointRow(pointOfSaleId)).toMatchObject({ shift: null });
 });
 
 test(`after ${MOST_WRONG_OF_DEVICE} wrong codes from one device, by both processes together, it may not try the right one; another device may`, async () => {

@@ -16,15 +16,22 @@ import { pointOfSalesPermissions } from './permissions.ts';
 
 const NO_WEEK = 'Please name a week by its Monday, such as 2026-11-23.';
 
+const CODE_BELOW = 'A clock in code is 0 or more.';
+const CODE_BEYOND = 'A clock in code has at most 9 digits.';
+
 /** What an employee types at the till. A whole number: 0042 is 42. No answer ever has it. */
 export const clockInCode = z
   .int({
-    error: ({ input }) => (typeof input === 'number' && input % 1 !== 0 ? CODE_NOT_WHOLE : CODE_MISSING),
+    error: ({ input }) =>
+      typeof input === 'number' && !Number.isNaN(input) ? codeMistake(input) : CODE_MISSING,
   })
-  .check(
-    z.minimum(0, 'A clock in code is 0 or more.'),
-    z.maximum(MOST_CODE, 'A clock in code has at most 9 digits.'),
-  );
+  .check(z.minimum(0, CODE_BELOW), z.maximum(MOST_CODE, CODE_BEYOND));
+
+/** What is wrong with a number that is not a whole one, or larger than any computer counts exactly. */
+function codeMistake(code: number): string {
+  if (!Number.isInteger(code)) return CODE_NOT_WHOLE;
+  return code < 0 ? CODE_BELOW : CODE_BEYOND;
+}
 
 /** The fields of an employee that people edit. */
 export const EMPLOYEE_FIELDS = {

@@ -4,7 +4,6 @@ import { actorId } from '../../kernel/actions/audit.ts';
 import { notFound, Refused, refused } from '../../kernel/actions/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { waitWords } from '../../kernel/session/guesses/wait-words.ts';
-import { pointDisabled } from './clockings.ts';
 import { findByCode, hashCode } from './pass-codes.ts';
 
 /** Wrong codes within a quarter of an hour from one device, and from all devices of a point of sale. */
@@ -29,7 +28,7 @@ export async function checkPassCode({ input, caller, reach, services }: Asked): 
     transaction(services.pool, {
       lockTimeoutMs: second?.lockTimeoutMs,
       run: async (db) => {
-        await lockOpenPoint(db, reach, pointOfSaleId);
+        await lockPoint(db, reach, pointOfSaleId);
         await requireFewFailures(db, input);
         const found = await findByCode(db, pointOfSaleId, codeHash);
         if (found === null) await countFailure(db, input);
@@ -50,13 +49,12 @@ export function wrongCode() {
   });
 }
 
-async function lockOpenPoint(db: Queryable, reach: Reach, pointOfSaleId: string): Promise<void> {
-  const { rows } = await db.query<{ status: string; location: string }>(
-    'select status, location_id as location from points_of_sale where id = $1 for no key update',
+async function lockPoint(db: Queryable, reach: Reach, pointOfSaleId: string): Promise<void> {
+  const { rows } = await db.query<{ location: string }>(
+    'select location_id as location from points_of_sale where id = $1 for no key update',
     [pointOfSaleId],
   );
   if (!rows[0] || !covers(reach, rows[0].location)) throw notFound();
-  if (rows[0].status !== 'activated') throw pointDisabled();
 }
 
 /** The clock is the database's: all processes share it. */

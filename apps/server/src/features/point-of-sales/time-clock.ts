@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Employee } from '@passline/contract/point-of-sales/employees';
+import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
@@ -21,6 +22,7 @@ const clockIn = runPreparedAction(
   checkPassCode,
   async (call, proved) => {
     const employee = await lockByCode(call, proved);
+    await requireActivated(call.db, call.input.pointOfSaleId);
     const { id: employeeId, name, currentClockId } = employee;
     const when = { atMs: call.nowMs, deviceId: call.input.deviceId };
     // Clocking in twice is one clocking.
@@ -61,19 +63,23 @@ const state = runPreparedAction(
 
 export default { clockIn, clockOut, state };
 
-/** Once the employee is locked, the code may be another's, and the point of sale disabled. */
+/** Once the employee is locked, the code may be another's. Holds the point of sale too. */
 async function lockByCode(
   { db, reach, input }: ActionCall<Typed>,
   { employeeId, codeHash }: ProvedCode,
 ): Promise<Employee> {
   const { pointOfSaleId, deviceId } = input;
   const employee = await lockRecord(db, reach, employeeRecords, employeeId);
-  const { rows } = await db.query<{ status: string }>(
-    'select status from points_of_sale where id = $1 for no key update',
-    [pointOfSaleId],
-  );
-  if (rows[0]?.status !== 'activated') throw pointDisabled();
+  await db.query('select from points_of_sale where id = $1 for no key update', [pointOfSaleId]);
   if ((await findByCode(db, pointOfSaleId, codeHash)) !== employeeId) throw wrongCode();
   await noteDevice(db, pointOfSaleId, deviceId);
   return employee;
+}
+
+/** Who was clocked in before it was disabled can still clock out. */
+async function requireActivated(db: Queryable, pointOfSaleId: string): Promise<void> {
+  const { rows } = await db.query<{ status: string }>('select status from points_of_sale where id = $1', [
+    pointOfSaleId,
+  ]);
+  if (rows[0]?.status !== 'activated') throw pointDisabled();
 }
