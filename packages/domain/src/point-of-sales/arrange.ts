@@ -30,6 +30,26 @@ export function onFloor(px: number): number {
   return Math.min(MOST_POSITION, Math.max(0, Math.round(px)));
 }
 
+/** How far tables with these positions, of one axis, go of what they should: as far as the first of them reaches an edge. In whole px. */
+export function byOnFloor(positions: readonly number[], px: number): number {
+  const most = MOST_POSITION - Math.max(...positions);
+  return Math.round(Math.max(-Math.min(...positions), Math.min(most, px)));
+}
+
+/** Places pushed onto the floor together, so that they lie to each other as before. Those of more than a floor's width are cut. */
+export function pushedOnFloor<Placed extends Place>(places: readonly Placed[]): Placed[] {
+  const [right, down] = [pushOf(places.map(({ xPos }) => xPos)), pushOf(places.map(({ yPos }) => yPos))];
+  return places.map((place) => ({
+    ...place,
+    xPos: onFloor(place.xPos + right),
+    yPos: onFloor(place.yPos + down),
+  }));
+}
+
+function pushOf(positions: readonly number[]): number {
+  return Math.max(-Math.min(...positions), Math.min(0, MOST_POSITION - Math.max(...positions)));
+}
+
 /** The same tables along one edge, or the middle, of the box around all of them; in their order. See docs/rules/point-of-sale.md#the-editor. */
 export function aligned(tables: readonly PlacedTable[], to: Alignment): Place[] {
   const whole = boxAround(tables.map(boxOf));

@@ -16,20 +16,25 @@ export function placesOfCopies(tables: readonly PlacedTable[], others: readonly 
   const whole = boxAround(boxes);
   const width = whole.right - whole.left + GAP;
   const height = whole.bottom - whole.top + GAP;
-  for (let step = 1; step <= MOST_STEPS; step += 1) {
-    for (const [dx, dy] of [
-      [Math.ceil(width * step), 0],
-      [0, Math.ceil(height * step)],
-    ] as const) {
-      const places = tables.map(({ xPos, yPos }) => ({ xPos: xPos + dx, yPos: yPos + dy }));
-      const isWithin = places.every(({ xPos, yPos }) => xPos <= MOST_POSITION && yPos <= MOST_POSITION);
-      const isFree = boxes
-        .map((box) => movedBy(box, dx, dy))
-        .every((box) => others.every((other) => !isOn(box, other)));
-      if (isWithin && isFree) return places;
-    }
+  for (const [dx, dy] of nearestFirst(width, height)) {
+    const places = tables.map(({ xPos, yPos }) => ({ xPos: xPos + dx, yPos: yPos + dy }));
+    const isWithin = places.every(({ xPos, yPos }) => xPos <= MOST_POSITION && yPos <= MOST_POSITION);
+    const isFree = boxes
+      .map((box) => movedBy(box, dx, dy))
+      .every((box) => others.every((other) => !isOn(box, other)));
+    if (isWithin && isFree) return places;
   }
   return null;
+}
+
+/** How far they go to the right, or below; of two that are as far, to the right. */
+function nearestFirst(width: number, height: number): (readonly [dx: number, dy: number])[] {
+  const steps = Array.from({ length: MOST_STEPS }, (_, at) => at + 1);
+  const ways = steps.flatMap((step) => [
+    [Math.ceil(width * step), 0] as const,
+    [0, Math.ceil(height * step)] as const,
+  ]);
+  return ways.toSorted(([right, down], [otherRight, otherDown]) => right + down - otherRight - otherDown);
 }
 
 function movedBy({ left, right, top, bottom }: Box, dx: number, dy: number): Box {

@@ -24,7 +24,16 @@ test('new tables keep the positions that they name where nobody else stands, als
 test('where one of them would stand on a table that is there, all of them move together to the right, or below', () => {
   const asked = [table(300, 200), table(300, 300)];
   expect(placesOfNew(asked, [box(300, 200)])).toEqual([at(384, 200), at(384, 300)]);
-  expect(placesOfNew(asked, [box(310, 210), box(384, 300)])).toEqual([at(300, 384), at(300, 484)]);
+  expect(placesOfNew(asked, [box(310, 210), box(384, 300), box(468, 300)])).toEqual([
+    at(300, 384),
+    at(300, 484),
+  ]);
+});
+
+test('a wide row goes below, where that is nearer', () => {
+  const asked = [0, 1, 2, 3, 4, 5].map((at) => table(96 + 120 * at, 120));
+  const there = [96, 192, 288, 384].map((xPos) => box(xPos, 96));
+  expect(placesOfNew(asked, there).map((place) => place?.yPos)).toEqual(asked.map(() => 204));
 });
 
 test('of several with one position the first has it, and the others get the next free place', () => {

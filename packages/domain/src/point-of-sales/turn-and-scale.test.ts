@@ -28,6 +28,15 @@ test('several tables are scaled from the corner that stays, with the room betwee
   ]);
 });
 
+test('what is turned or scaled beyond the floor is pushed onto it as a whole: the room between them stays', () => {
+  const row = [150, 240, 330].map((xPos) => table(xPos, 90));
+  expect(turned(row, { x: 240, y: 90 }, 90).map(({ yPos }) => yPos)).toEqual([0, 90, 180]);
+  const far = [9_820, 9_910, 10_000].map((xPos) => table(xPos, 90));
+  expect(scaled(far, { x: 9_820, y: 90 }, 2).map(({ xPos }) => xPos)).toEqual([9_640, 9_820, 10_000]);
+  const wide = [table(0, 90), table(9_000, 90)];
+  expect(scaled(wide, { x: 0, y: 90 }, 3).map(({ xPos }) => xPos)).toEqual([0, 10_000]);
+});
+
 test('all of them stop where the first reaches a limit', () => {
   const [large, small] = scaled([table(100, 0, 0, 3), table(100, 0, 0, 1)], { x: 0, y: 0 }, 9);
   expect(large).toMatchObject({ scale: 4, xPos: 133 });

@@ -3,9 +3,9 @@ import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables'
 import { floorKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { FLOOR_NOT_EMPTY } from '@passline/domain/point-of-sales/floors';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { messageOf } from '../../../api/refusal.ts';
+import { isAnswered, messageOf } from '../../../api/refusal.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
@@ -30,12 +30,16 @@ type FloorMenuProps = {
   show: (tables: readonly FloorTable[]) => void;
 };
 
+/** A file that is read as a new floor, with the keys of its requests: pressed again after a lost answer it is the same floor. */
+type Tried = { file: string; floorKey: string; tablesKey: string };
+
 type Asked = 'add' | 'rename' | 'background' | 'import' | 'remove';
 
 /** What is done with a floor as a whole. */
 export function FloorMenu(props: FloorMenuProps) {
   const { floor, floors, tables, open, remove, addTables, show } = props;
   const [asked, ask] = useState<Asked | null>(null);
+  const tried = useRef<Tried | null>(null);
   const at = floors.rows.findIndex(({ id }) => id === floor.id);
   const close = () => ask(null);
   const move = (to: number) =>
@@ -53,22 +57,28 @@ export function FloorMenu(props: FloorMenuProps) {
     }
   };
   const toNew = async ({ name, tables: read }: ReadFloor) => {
+    const file = JSON.stringify([name, read]);
+    const keys = tried.current?.file === file ? tried.current : newTry(file);
+    tried.current = keys;
     try {
       const { pointOfSaleId } = floor;
-      const context = () => ({ idempotencyKey: crypto.randomUUID() });
-      const made = await floors.add({ pointOfSaleId, name: name || 'New floor' }, context());
+      const context = { idempotencyKey: keys.floorKey };
+      const made = await floors.add({ pointOfSaleId, name: name || 'New floor' }, context);
       const input = { floorId: made.id, tables: read };
       try {
-        const answer = await api.floorTables.addMany(input, { context: context() });
+        const answer = await api.floorTables.addMany(input, { context: { idempotencyKey: keys.tablesKey } });
         show(answer.tables);
       } catch (error) {
-        // Nothing is left of a file that was refused.
-        await floors.remove(made, context());
+        // Nothing is left of a file that was refused; without an answer the tables may be there.
+        if (isAnswered(error))
+          await floors.remove(made, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
         throw error;
       }
+      tried.current = null;
       open(made.id);
       return null;
     } catch (error) {
+      if (isAnswered(error)) tried.current = null;
       return messageOf(error);
     }
   };
@@ -130,4 +140,8 @@ export function FloorMenu(props: FloorMenuProps) {
       )}
     </>
   );
+}
+
+function newTry(file: string): Tried {
+  return { file, floorKey: crypto.randomUUID(), tablesKey: crypto.randomUUID() };
 }

@@ -48,6 +48,14 @@ test('none of them leaves the floor, and they keep their room', () => {
   ]);
 });
 
+test('nor do they at its far edge', () => {
+  const far = [table(9_800, 100), table(9_950, 100)];
+  expect(move(400, 0, { tables: far, held: far[0] }).places).toEqual([
+    { xPos: 9_850, yPos: 100 },
+    { xPos: 10_000, yPos: 100 },
+  ]);
+});
+
 test('a table is turned by what the pointer goes around it, with Shift to multiples of 15 degrees', () => {
   const [from, to] = [
     { x: 100, y: 20 },

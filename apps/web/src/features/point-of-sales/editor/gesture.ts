@@ -1,4 +1,4 @@
-import { boxAround, onFloor, type Place } from '@passline/domain/point-of-sales/arrange';
+import { boxAround, byOnFloor, type Place } from '@passline/domain/point-of-sales/arrange';
 import { boxOf, type Box, type PlacedTable } from '@passline/domain/point-of-sales/free-place';
 import { snapped, type Gap, type Guide } from '@passline/domain/point-of-sales/snap';
 import { scaled, turned } from '@passline/domain/point-of-sales/turn-and-scale';
@@ -30,11 +30,8 @@ type Move = {
 
 /** Where tables are while they are moved: all by the same, and none beyond the floor. */
 export function moved({ tables, others, held, by, snapping, zoom }: Move): Moved {
-  const least = {
-    x: -Math.min(...tables.map(({ xPos }) => xPos)),
-    y: -Math.min(...tables.map(({ yPos }) => yPos)),
-  };
-  const [x, y] = [Math.max(least.x, by.x), Math.max(least.y, by.y)];
+  const [xs, ys] = [tables.map(({ xPos }) => xPos), tables.map(({ yPos }) => yPos)];
+  const [x, y] = [byOnFloor(xs, by.x), byOnFloor(ys, by.y)];
   const whole = boxAround(tables.map(boxOf));
   const { dx, dy, guides, gaps } = snapped({
     box: {
@@ -48,11 +45,8 @@ export function moved({ tables, others, held, by, snapping, zoom }: Move): Moved
     isOnGrid: snapping.isToGrid,
     reach: REACH / zoom,
   });
-  const [right, down] = [Math.max(least.x, Math.round(x + dx)), Math.max(least.y, Math.round(y + dy))];
-  const places = tables.map(({ xPos, yPos }) => ({
-    xPos: onFloor(xPos + right),
-    yPos: onFloor(yPos + down),
-  }));
+  const [right, down] = [byOnFloor(xs, x + dx), byOnFloor(ys, y + dy)];
+  const places = tables.map(({ xPos, yPos }) => ({ xPos: xPos + right, yPos: yPos + down }));
   return { places, dx: right, dy: down, guides, gaps };
 }
 

@@ -1,5 +1,5 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import { onFloor } from '@passline/domain/point-of-sales/arrange';
+import { byOnFloor } from '@passline/domain/point-of-sales/arrange';
 import type { Collection } from '@passline/live/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorEdits } from './floor-edits.ts';
@@ -37,7 +37,7 @@ export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) 
         chosen.every(({ id }, at) => nudge.current?.tables[at]?.id === id);
       if (!isSame) flush();
       const before = nudge.current ?? { tables: chosen, dx: 0, dy: 0, uncover: () => undefined };
-      const next = { ...before, dx: before.dx + dx, dy: before.dy + dy };
+      const next = withinFloor({ ...before, dx: before.dx + dx, dy: before.dy + dy });
       const overlays = placesOf(next).map((place, at) => {
         const id = next.tables[at]?.id ?? '';
         edits.own.expect(id, place);
@@ -52,6 +52,13 @@ export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) 
   };
 }
 
+/** They stop together where the first of them reaches an edge. */
+function withinFloor(nudge: Nudge): Nudge {
+  const { tables, dx, dy } = nudge;
+  const [xs, ys] = [tables.map(({ xPos }) => xPos), tables.map(({ yPos }) => yPos)];
+  return { ...nudge, dx: byOnFloor(xs, dx), dy: byOnFloor(ys, dy) };
+}
+
 function placesOf({ tables, dx, dy }: Pick<Nudge, 'tables' | 'dx' | 'dy'>) {
-  return tables.map(({ xPos, yPos }) => ({ xPos: onFloor(xPos + dx), yPos: onFloor(yPos + dy) }));
+  return tables.map(({ xPos, yPos }) => ({ xPos: xPos + dx, yPos: yPos + dy }));
 }

@@ -1,6 +1,7 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { boxOf, type Box } from '@passline/domain/point-of-sales/free-place';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { giveWayTo } from '../../../parts/late/load-ahead.ts';
 import {
   moved,
   scaledBy,
@@ -41,6 +42,8 @@ type Gesture = {
   isLifted: boolean;
   event: globalThis.PointerEvent | null;
   frame: number;
+  /** Other parts of the portal are fetched again: the styles of one cost the frame in which they come. */
+  letOthersLoad: () => void;
 };
 
 type PlanGestures = {
@@ -70,7 +73,13 @@ type PlanGestures = {
  */
 export function usePlanGestures(scene: PlanGestures) {
   const gesture = useRef<Gesture | null>(null);
-  useEffect(() => () => cancelAnimationFrame(gesture.current?.frame ?? 0), []);
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(gesture.current?.frame ?? 0);
+      gesture.current?.letOthersLoad();
+    },
+    [],
+  );
 
   function begin(event: PointerEvent<HTMLElement>): void {
     const { current: svg } = scene.svg;
@@ -96,6 +105,8 @@ export function usePlanGestures(scene: PlanGestures) {
     };
     const toDrawing = matrix.inverse();
     const client = { x: event.clientX, y: event.clientY };
+    const { promise: ended, resolve: letOthersLoad } = Promise.withResolvers<void>();
+    void giveWayTo(ended);
     gesture.current = {
       kind: handle ?? (held ? 'move' : 'band'),
       pointerId: event.pointerId,
@@ -112,6 +123,7 @@ export function usePlanGestures(scene: PlanGestures) {
       isLifted: false,
       event: null,
       frame: 0,
+      letOthersLoad,
     };
     if (!(isBand && event.pointerType === 'touch')) event.currentTarget.setPointerCapture(event.pointerId);
   }
@@ -216,6 +228,7 @@ export function usePlanGestures(scene: PlanGestures) {
     const { current } = gesture;
     gesture.current = null;
     if (!current) return;
+    current.letOthersLoad();
     cancelAnimationFrame(current.frame);
     if (current.isLifted) lower();
     scene.band.current?.setAttribute('visibility', 'hidden');
