@@ -1,5 +1,6 @@
 import type { AnalyticsFigures, AnalyticsWholeOrder } from '@passline/contract/analytics/analytics';
 import { expect, test } from 'vitest';
+import type { PageWish } from '../../../parts/list/use-pages.ts';
 import type { Asked } from '../analytics-address.ts';
 import { NO_FILTERS, WINDOW_BEFORE } from '../analytics-address.ts';
 import type { Fetched } from '../fetch/fetched.ts';
@@ -105,34 +106,88 @@ test('what is compared with other restaurants is not called before', () => {
   expect(head).not.toContain('before');
 });
 
-test('the file of orders says each by the clocks of the chosen zone, and no name in it is a formula', () => {
-  const order: AnalyticsWholeOrder = {
-    orderId: '0190a7c1-2b3c-7d4e-8f50-00000000e001',
-    orderNumber: 88,
-    restaurantId: 'r',
-    locationId: 'l',
-    restaurantName: '=HYPERLINK("http://evil.example")',
-    locationName: 'Robson, at the corner',
-    status: 'Cancelled',
-    orderType: 'DineIn',
-    createdAt: MONDAY + 3_600_000,
-    sourceClient: '+web',
-    deviceType: '',
-    subTotal: 10,
-    taxAmount: 0.5,
-    tipAmount: 2,
-    total: 12.5,
-    commission: 1.5,
-    platformRevenue: -3,
+const order: AnalyticsWholeOrder = {
+  orderId: '0190a7c1-2b3c-7d4e-8f50-00000000e001',
+  orderNumber: 88,
+  restaurantId: 'r',
+  locationId: 'l',
+  restaurantName: '=HYPERLINK("http://evil.example")',
+  locationName: 'Robson, at the corner',
+  status: 'Cancelled',
+  orderType: 'DineIn',
+  createdAt: MONDAY + 3_600_000,
+  sourceClient: '+web',
+  deviceType: '',
+  subTotal: 10,
+  taxAmount: 0.5,
+  tipAmount: 2,
+  total: 12.5,
+  commission: 1.5,
+  platformRevenue: -3,
+};
+/** As many orders as that, page by page; the one of this page cannot be read. */
+function ordersOf(total: number, failsAt = Infinity) {
+  const read = async ({ limit, cursor }: PageWish) => {
+    const from = Number(cursor ?? 0);
+    if (from >= failsAt) throw new Error('The server could not be reached.');
+    const end = Math.min(from + limit, total);
+    const rows = Array.from({ length: end - from }, (_, at) => ({ ...order, orderNumber: from + at }));
+    return { rows, next: end < total ? String(end) : null };
   };
+  return { read, limits: { first: 500, most: 500 } };
+}
+const textOf = async (parts: Blob[]) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Blob(parts).arrayBuffer());
+const { signal } = new AbortController();
+
+test('the file of orders says each by the clocks of the chosen zone, and no name in it is a formula', async () => {
   const seoul: Fetched = { ...fetched, asked: { ...asked, zone: 'Asia/Seoul' } };
-  const [head, row] = linesOf(writeOrdersCsv(seoul, { ...CLOCK, zone: 'Asia/Seoul' }, [order]));
+  const [head, row] = linesOf(
+    await textOf(
+      await writeOrdersCsv(seoul, { ...CLOCK, zone: 'Asia/Seoul' }, ordersOf(1), signal, () => {}),
+    ),
+  );
   expect(head).toBe(
     'Number,Placed (Seoul time),Restaurant,Location,Type,Client,Device,Status,Items,Tax,Tip,Total,Commission,Platform revenue,ID,Restaurant ID,Location ID',
   );
   expect(row).toBe(
-    `88,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId},r,l`,
+    `0,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId},r,l`,
   );
+});
+
+test('the file of orders has every one of more than 50,000, in their order, under one head, as if they were written at once', async () => {
+  const counts: number[] = [];
+  const file = await textOf(
+    await writeOrdersCsv(fetched, CLOCK, ordersOf(60_250), signal, (count) => counts.push(count)),
+  );
+  expect(file).toMatch(/^\uFEFFNumber,/);
+  const [head, ...rows] = linesOf(file);
+  expect(rows.map((row) => row.split(',', 1)[0])).toEqual(
+    Array.from({ length: 60_250 }, (_, at) => String(at)),
+  );
+  expect(rows.filter((row) => row.split(',', 1)[0] === head?.split(',', 1)[0])).toEqual([]);
+  expect(counts.slice(-2)).toEqual([60_000, 60_250]);
+});
+
+test('without orders the file has its head alone', async () => {
+  const file = await textOf(await writeOrdersCsv(fetched, CLOCK, ordersOf(0), signal, () => {}));
+  expect(linesOf(file)).toHaveLength(1);
+});
+
+test('if a page cannot be read there is no file, however many were read before; once stopped nothing more is read', async () => {
+  await expect(writeOrdersCsv(fetched, CLOCK, ordersOf(60_000, 55_000), signal, () => {})).rejects.toThrow(
+    'could not be reached',
+  );
+  const stop = new AbortController();
+  const counts: number[] = [];
+  const onCount = (count: number) => {
+    counts.push(count);
+    stop.abort();
+  };
+  await expect(writeOrdersCsv(fetched, CLOCK, ordersOf(60_000), stop.signal, onCount)).rejects.toThrow(
+    'aborted',
+  );
+  expect(counts).toEqual([500]);
 });
 
 test('the name of a file says its days, both included, and whose clocks; with the times of a part of a day', () => {

@@ -9,7 +9,6 @@ import { downloadFile } from '../../../parts/download-file.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { lateModule } from '../../../parts/late/late-module.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
-import { MOST_ROWS } from '../../../parts/list/read-all.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { shownWordsNow } from '../charts/known-names.ts';
@@ -32,8 +31,6 @@ export function ExportMenu({ analytics }: ExportMenuProps) {
   const wait = fetching ? 'Available when the fetch has ended.' : null;
   const lacking = shown ? wait : (wait ?? 'Fetch orders first.');
   const total = shown ? shown.figures.totals.orders + shown.figures.totals.cancelled : 0;
-  const held = Math.min(total, MOST_ROWS);
-  const isPart = held < total;
   const clockOf = ({ asked: { zone } }: Fetched) => ({
     zone,
     today: localDate(liveClient.serverNow(), zone, offsetAt),
@@ -69,7 +66,7 @@ export function ExportMenu({ analytics }: ExportMenuProps) {
             stop();
           }}
         >
-          Stop ({formatCount(readCount)} of {formatCount(held)} read)
+          Stop ({formatCount(readCount)} of {formatCount(total)} read)
         </button>
       )}
       <div ref={menu} className={classes.menu}>
@@ -84,9 +81,7 @@ export function ExportMenu({ analytics }: ExportMenuProps) {
             },
             {
               id: 'orders',
-              label: isPart
-                ? `Orders (CSV), the newest ${formatCount(held)} of ${formatCount(total)}`
-                : 'Orders (CSV)',
+              label: 'Orders (CSV)',
               reason: lacking ?? noOrders(),
               run: () => shown && void write(shown, clockOf(shown)),
             },

@@ -1,16 +1,37 @@
 import type { AnalyticsWholeOrder } from '@passline/contract/analytics/analytics';
-import { writeCsvFile, type CsvColumn } from '../../../parts/list/csv.ts';
+import { csvInPieces, type CsvColumn } from '../../../parts/list/csv.ts';
+import { readPages, type AllPages } from '../../../parts/list/read-all.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Clock } from '../window/window-words.ts';
 import { fileTime, timeOfPlace } from './file-words.ts';
 
-/** What the list shows of each order, and beside it what the figures count. See docs/rules/analytics.md#files. */
-export function writeOrdersCsv(
+type FileClock = Pick<Clock, 'zone' | 'offsetAt'>;
+
+/**
+ * The file of all orders behind the figures, in parts: each page is written as it comes, so that a million orders take the room of one
+ * page and of their file. `onCount`: how many have been read. If one page cannot be read there is no file. See docs/rules/analytics.md#files.
+ */
+export async function writeOrdersCsv(
   fetched: Fetched,
-  { zone, offsetAt }: Pick<Clock, 'zone' | 'offsetAt'>,
-  orders: readonly AnalyticsWholeOrder[],
-): string {
+  clock: FileClock,
+  pages: AllPages<AnalyticsWholeOrder>,
+  signal: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<Blob[]> {
+  const { head, piece } = csvInPieces(columnsOf(fetched, clock));
+  const parts = [new Blob([head])];
+  let count = 0;
+  for await (const { rows } of readPages(pages, signal)) {
+    parts.push(new Blob([piece(rows)]));
+    count += rows.length;
+    onCount(count);
+  }
+  return parts;
+}
+
+/** What the list shows of each order, and beside it what the figures count. */
+function columnsOf(fetched: Fetched, { zone, offsetAt }: FileClock): CsvColumn<AnalyticsWholeOrder>[] {
   const columns: CsvColumn<AnalyticsWholeOrder>[] = [
     { label: 'Number', text: ({ orderNumber }) => String(orderNumber) },
     {
@@ -35,8 +56,5 @@ export function writeOrdersCsv(
   ];
   // Restaurants do not see what remains with the platform.
   const isWhole = fetched.figures.totals.platformRevenue !== null;
-  return writeCsvFile(
-    isWhole ? columns : columns.filter(({ label }) => label !== 'Platform revenue'),
-    orders,
-  );
+  return isWhole ? columns : columns.filter(({ label }) => label !== 'Platform revenue');
 }

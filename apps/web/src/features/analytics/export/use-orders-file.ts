@@ -2,10 +2,8 @@ import { MOST_ORDERS_AT_ONCE } from '@passline/contract/analytics/analytics';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
-import { downloadFile } from '../../../parts/download-file.ts';
+import { downloadParts } from '../../../parts/download-file.ts';
 import { lateModule } from '../../../parts/late/late-module.ts';
-import { formatCount } from '../../../parts/list/count-words.ts';
-import { readAll } from '../../../parts/list/read-all.ts';
 import type { PageWish } from '../../../parts/list/use-pages.ts';
 import { notify } from '../../../parts/notify.ts';
 import { ordersInput } from '../fetch/analytics-input.ts';
@@ -16,8 +14,8 @@ import { fileName } from './file-words.ts';
 const loadOrdersCsv = lateModule(() => import('./orders-csv.ts'));
 
 /**
- * Writes all orders behind the figures that are shown to a file, read anew page by page. `readCount`: how many have been
- * read; null while none is written. Too many give a file whose name says so; if a page cannot be read there is no file.
+ * Writes all orders behind the figures that are shown to a file, however many, read anew page by page. `readCount`: how many
+ * have been read; null while none is written. If a page cannot be read there is no file.
  */
 export function useOrdersFile() {
   const [readCount, setReadCount] = useState<number | null>(null);
@@ -34,13 +32,10 @@ export function useOrdersFile() {
           api.analytics.wholeOrders({ ...input, ...wish }, signal && { signal }),
         limits: { first: MOST_ORDERS_AT_ONCE, most: MOST_ORDERS_AT_ONCE },
       };
-      const { rows, isPart } = await readAll(pages, controller.signal, setReadCount);
       const { writeOrdersCsv } = await loadOrdersCsv();
+      const file = await writeOrdersCsv(fetched, clock, pages, controller.signal, setReadCount);
       const name = fileName('all-orders', fetched, clock.offsetAt);
-      const file = isPart ? `${name}-first-${rows.length}` : name;
-      downloadFile(`${file}.csv`, writeOrdersCsv(fetched, clock, rows), 'text/csv;charset=utf-8');
-      if (isPart)
-        notify.error(`The file holds the newest ${formatCount(rows.length)} orders; there are more.`);
+      downloadParts(`${name}.csv`, file, 'text/csv;charset=utf-8');
     } catch (error) {
       if (!controller.signal.aborted) notify.error(`No file was written. ${messageOf(error)}`);
     } finally {
