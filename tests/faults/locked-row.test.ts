@@ -109,3 +109,27 @@ test('commands on a row that somebody else has locked are refused, and everythin
   await reader.next('frame', ({ rows }) => statusIn(rows as OrderRow[], id) === 'Preparing');
   reader.close();
 });
+
+test('a question that meets a lock is told why it was not read, and nothing of changes; a command still is', async () => {
+  const { id } = await desk.place();
+  await stranger.query('begin');
+  await stranger.query('lock table orders in access exclusive mode');
+  const path = '/api/analytics/whole-orders?from=0&before=86400000';
+  const [refusedRead, refusedCommand] = await Promise.all([
+    ask(desk.url, path, { token: desk.admin.token }),
+    confirm(id),
+  ]);
+  expect(refusedRead.status, refusedRead.text).toBe(503);
+  expect(refusedRead.headers['retry-after']).toBe('1');
+  expect(refusedRead.json()).toMatchObject({
+    code: 'BUSY',
+    message: 'What this reads is being worked on right now. Please try again.',
+  });
+  expect(refusedCommand.json()).toMatchObject({
+    code: 'BUSY',
+    message: 'Somebody else is working on the same right now. Nothing was changed. Please try again.',
+  });
+  await stranger.query('rollback');
+  expect((await ask(desk.url, path, { token: desk.admin.token })).status).toBe(200);
+  expect((await confirm(id)).status).toBe(200);
+});

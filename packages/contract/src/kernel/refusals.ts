@@ -44,3 +44,11 @@ export const refusals = {
       'The database did not answer in time. This may or may not have been done: please check before you try again.',
   },
 } as const;
+
+/** The same of a question, which changes nothing: that nothing was changed would make its reader ask what. */
+export const READ_MESSAGES: Partial<Record<keyof typeof refusals, string>> = {
+  BUSY: 'What this reads is being worked on right now. Please try again.',
+  OVERLOADED: 'There is too much to do right now. Please try again.',
+  TIMED_OUT: 'This took too long and was stopped. Please try again.',
+  STORAGE_FULL: 'The disk of the database is full. This could not be read.',
+};

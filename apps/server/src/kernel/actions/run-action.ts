@@ -18,7 +18,7 @@ import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './command-turns.ts';
 import { readsOf } from './reads-of.ts';
 import { forbidden, otherPerson, Refused, unauthorized, unstorable } from './refusal.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable, type Asking } from './unavailable.ts';
 
 /** What the file of an action gets. */
 export type ActionCall<Input> = {
@@ -243,7 +243,7 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
   return guarded(declaration).handler((request) => {
     const { input, context, signal } = request;
     const { services, principal, reach } = context;
-    return measured(request, () =>
+    const ask = () =>
       work({
         signal,
         input,
@@ -252,8 +252,8 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
         reach,
         services,
         nowMs: services.now(),
-      }),
-    );
+      });
+    return measured(request, ask, 'question');
   });
 }
 
@@ -294,14 +294,18 @@ export function reachFor(
 type Measurable = { path: readonly string[]; context: RequestContext };
 
 /** Counts and times a piece of work by its outcome, and turns database errors into the caller's answer. */
-export async function measured<T>({ path, context }: Measurable, work: () => Promise<T>): Promise<T> {
+export async function measured<T>(
+  { path, context }: Measurable,
+  work: () => Promise<T>,
+  asking: Asking = 'command',
+): Promise<T> {
   const action = path.join('.');
   const started = performance.now();
   let outcome = 'ok';
   try {
     return await work();
   } catch (thrown) {
-    const error = isUnstorable(thrown) ? unstorable() : (unavailable(thrown) ?? thrown);
+    const error = isUnstorable(thrown) ? unstorable() : (unavailable(thrown, asking) ?? thrown);
     outcome = error instanceof Refused ? error.code : 'error';
     if (error instanceof Refused && error.status >= 500) tellUnavailable(action, context, error);
     throw error;

@@ -31,12 +31,13 @@ export function runReplicaQuery<Input extends AnySchema, Output extends AnySchem
           throw slow !== undefined && troubleOf(error) === 'slow' ? tookTooLong(slow, error) : error;
         },
       );
-    return measured(request, async () => {
+    const ask = async () => {
       if (!services.replica) return atPrimary();
       const reading = { caller: shareOf(principal), near: on, atPrimary };
       const { answer, readFrom } = await services.replica.read(reading);
       return { ...answer, readFrom };
-    });
+    };
+    return measured(request, ask, 'question');
   });
 }
 

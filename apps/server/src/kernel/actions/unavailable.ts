@@ -1,4 +1,4 @@
-import { refusals } from '@passline/contract/kernel/refusals';
+import { READ_MESSAGES, refusals } from '@passline/contract/kernel/refusals';
 import { troubleOf, type Trouble } from '@passline/database';
 import { NoTurn } from '../fair-share.ts';
 import { StillLocked } from './command-turns.ts';
@@ -26,10 +26,16 @@ const RETRY_AFTER_SECONDS: Record<Code, number> = {
   OUTCOME_UNKNOWN: 2,
 };
 
+/** What was asked: a command, of which it is said that it changed nothing, or a question. */
+export type Asking = 'command' | 'question';
+
 /** The typed "not now" behind an error of the database; null for any other error. */
-export function unavailable(error: unknown): Refused | null {
+export function unavailable(error: unknown, asking: Asking): Refused | null {
   const trouble = troubleAround(error);
-  return trouble && new Refused(CODES[trouble], { ...refusals[CODES[trouble]], cause: error });
+  if (!trouble) return null;
+  const code = CODES[trouble];
+  const message = asking === 'question' ? READ_MESSAGES[code] : undefined;
+  return new Refused(code, { ...refusals[code], ...(message && { message }), cause: error });
 }
 
 function troubleAround(error: unknown): Trouble | null {

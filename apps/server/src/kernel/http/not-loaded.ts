@@ -10,7 +10,7 @@ export function tellNotLoaded(error: unknown, { context }: { context: RequestCon
   if (!(error instanceof NotLoaded)) return;
   const { requestId, services, retryAfter } = context;
   services.log.error({ err: error.cause, requestId }, error.message);
-  const notNow = unavailable(error.cause);
+  const notNow = unavailable(error.cause, 'command');
   if (!notNow) return;
   retryAfter(retryAfterSeconds(notNow.code) ?? 1);
   throw notNow;
