@@ -9,7 +9,7 @@ import type { Audience } from '../../kernel/actions/audience.ts';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
-import { countedIn } from './counted.ts';
+import { countedIn, daysOf, instants } from './counted.ts';
 import { countsAll, resolveFilter, type FigureFilter } from './figure-filter.ts';
 import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
@@ -36,7 +36,10 @@ export const readFigures = runReplicaQuery(
       filter: compared.filter,
     };
     const over = upToHour(window, call.nowMs);
-    const rows = await sumUp(db, { window, points, filter, over }, earlier, input.timeZone);
+    const [rows, proof] = await Promise.all([
+      sumUp(db, { window, points, filter, over }, earlier, input.timeZone),
+      readProof(db),
+    ]);
     const sums = Map.groupBy(rows, ({ is_now }) => is_now);
     const byPoint = (isNow: boolean) => new Map(sums.get(isNow)?.map((row) => [row.point, row]));
     const [now, before] = [byPoint(true), byPoint(false)];
@@ -53,7 +56,7 @@ export const readFigures = runReplicaQuery(
       points: told,
       hours: hoursOf(over, input.timeZone, rows),
       isAmountIgnored: filter.isAmountIgnored,
-      ...(await readProof(db)),
+      ...proof,
     };
   }),
   NARROWER,
@@ -66,12 +69,12 @@ type CountedNow = Counted & { over: Window };
 /** In one statement, so that everything is of one moment. */
 async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: string): Promise<Row[]> {
   const conditions = new Conditions().needsOwnPlan();
-  const dates = (all: readonly number[]) => conditions.value(all.map((atMs) => new Date(atMs)));
+  const dates = (all: readonly number[]) => instants(all, conditions);
   const offsets = offsetsOf(now.window, zone);
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
   const overAt = conditions.value(new Date(now.over.beforeMs));
-  const hour = `((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+  const hour = `((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes})]) / 3600 + 72)
     % ${HOURS_OF_WEEK}`;
   // The hours of a day that is not over do not count yet.
   const overDays = splitByDays(now.over, offsets);
@@ -81,24 +84,28 @@ async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: str
   };
   const earlierDays = splitByDays(earlier.window, offsetsOf(earlier.window, zone));
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
-    `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,
+    `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}) as point,
       ${isNow ? `case when at < ${overAt} and not is_day then ${hour} end` : 'null'} as hour, orders, cancelled, total, commission, revenue
-    from (${countedIn(window, filter, conditions, isNow ? days : earlierDays)}) counted`;
-  const text = `with placed as (${placed(now, true)} union all ${placed(earlier, false)})
+    from (${isNow ? countedIn(window, filter, conditions, days, 'whole_days') : countedIn(window, filter, conditions, earlierDays)}) counted`;
+  // Read once for what they count and for their hours.
+  const wholeDays = countsAll(now.filter)
+    ? `whole_days as materialized (select * from ${daysOf(days.days, conditions)}), `
+    : '';
+  const text = `with ${wholeDays}placed as (${placed(now, true)} union all ${placed(earlier, false)})
     select is_now, point, hour::int, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
       sum(commission) as commission, sum(revenue) as revenue
     from placed group by grouping sets ((is_now, point), (is_now, hour))
-    ${countsAll(now.filter) ? hoursOfDays(dates(days.days), hour) : ''}`;
+    ${countsAll(now.filter) ? hoursOfDays(hour) : ''}`;
   const { rows } = await db.query<Row>(prepared(text, conditions.values));
   return rows;
 }
 
 /** The orders of each hour of the week on days that are read as a whole. `hour`: the hour of the week of `at`. */
-function hoursOfDays(starts: string, hour: string): string {
+function hoursOfDays(hour: string): string {
   const sums = Array.from({ length: HOURS_OF_DAY }, (_, number) => `sum(hours[${number + 1}])`);
   return `union all select true, null, first_hour::int + number::int - 1, orders, null, null, null, null
     from (select ${hour} as first_hour, array[${sums.join(', ')}] as sums
-      from (select starts_at as at, hours from day_totals where starts_at = any(${starts}::timestamptz[])) whole
+      from (select starts_at as at, hours from whole_days) whole
       group by first_hour) of_weekdays, unnest(sums) with ordinality of_hours (orders, number)`;
 }
 
