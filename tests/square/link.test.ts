@@ -1,5 +1,6 @@
 import type { SquareTokens } from '@passline/contract/square/functions';
 import type { SquareLink } from '@passline/contract/square/square';
+import { SQUARE_SCOPES } from '@passline/domain/square/square-link';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { authPost } from '../setup/auth-client.ts';
@@ -234,7 +235,7 @@ describe('a link', () => {
       ],
       squareLocationId: null,
       squareEnabled: false,
-      scopes: ['ORDERS_READ', 'ORDERS_WRITE'],
+      scopes: [...SQUARE_SCOPES],
       isSimulated: false,
     });
     await reader.next('frame', ({ rows }) => rows.length > 0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { SQUARE_SCOPES } from '@passline/domain/square/square-link';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sdkSquare } from '../../apps/server/src/features/square/sdk-square.ts';
 import {
@@ -134,7 +135,7 @@ describe('tokens', () => {
       state: 'the-state',
     });
     const grant = await tokens();
-    expect(grant).toMatchObject({ merchantId: MERCHANT, scopes: ['ORDERS_READ', 'ORDERS_WRITE'] });
+    expect(grant).toMatchObject({ merchantId: MERCHANT, scopes: [...SQUARE_SCOPES] });
     expect(grant.endsAtMs).toBeGreaterThan(Date.now());
   });
 
