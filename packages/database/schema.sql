@@ -1270,6 +1270,7 @@ create table public.square_orders (
   begun_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   error text,
+  is_simulated boolean not null default false,
   left_alone_until timestamp with time zone,
   location_id uuid not null,
   order_id uuid not null,

@@ -16,7 +16,7 @@ afterEach(() => portal.closePages());
 const open = (who: 'admin' | 'super_admin' = 'admin', search = '', options = {}) =>
   portal.open(`${portal.path('square')}${search}`, who, options);
 const linkButton = (page: Page) => page.getByRole('button', { name: 'Link Square' });
-const toggle = (page: Page) => page.getByRole('switch', { name: /^Send orders to Square/ });
+const toggle = (page: Page) => page.getByRole('switch', { name: /^Send orders to simulated Square/ });
 
 describe('linking', () => {
   test('leads to Square and back, linked, and the address keeps no code; then orders can be switched on', async () => {
@@ -31,11 +31,11 @@ describe('linking', () => {
     await page.getByLabel('Simulated Square, back').check();
     await page.getByText('Orders go to Simulated Square, back.').waitFor();
     await toggle(page).check();
-    await page.getByText('Confirmed orders are sent to Square.').waitFor();
+    await page.getByText('Confirmed orders are sent to simulated Square.').waitFor();
     const notice = page.getByRole('status').locator('div').filter({ hasText: 'Confirmed orders are sent' });
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => toggle(page).isChecked()).toBe(false);
-    await page.getByText('No order was sent to Square in the last twelve hours.').waitFor();
+    await page.getByText('No order was sent to simulated Square in the last twelve hours.').waitFor();
   });
 
   test('is locked for super admins, with the reason', async () => {
@@ -90,14 +90,14 @@ describe('a linked location', () => {
       await putSquareOrder(portal.database.pool, portal.own, id, 'failed');
     }
     const page = await open();
-    await page.getByRole('heading', { name: '2 orders could not be sent to Square' }).waitFor();
+    await page.getByRole('heading', { name: '2 orders could not be sent to simulated Square' }).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: `#${first.orderNumber}` });
-    await row.getByText('Not sent to Square: Square 500: down').waitFor();
+    await row.getByText('Not sent to simulated Square: Square 500: down').waitFor();
     await row.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('heading', { name: '1 order could not be sent to Square' }).waitFor();
+    await page.getByRole('heading', { name: '1 order could not be sent to simulated Square' }).waitFor();
     const detail = await portal.open(`${portal.path('orders')}?order=${second.id}`, 'admin');
     const part = detail.getByRole('region', { name: 'Square', exact: true });
-    await part.getByText('Not sent to Square: Square 500: down').waitFor();
+    await part.getByText('Not sent to simulated Square: Square 500: down').waitFor();
     await part.getByRole('button', { name: 'Try again' }).click();
     await part.getByText('Trying again: Square 500: down').waitFor();
   });

@@ -12,6 +12,7 @@ import { asDelivery } from '../setup/place-order.ts';
 import { squareError, startSquareDouble } from '../setup/square-double.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { putSquareLink } from './put-square.ts';
 import { link, squareAt, squareOrdersOf, workerOf } from './square-desk.ts';
 
 const square = await startSquareDouble();
@@ -83,8 +84,8 @@ for (const action of ['retry', 'dismiss']) {
     target: async (kitchen) => {
       const { id, orderNumber } = await desk.place({}, kitchen);
       await site.database.pool.query(
-        `insert into square_orders (order_id, location_id, order_number, state, error, created_at, begun_at)
-         values ($1, $2, $3, 'failed', 'Square said no.', now(), now())`,
+        `insert into square_orders (order_id, location_id, order_number, state, error, created_at, begun_at, is_simulated)
+         values ($1, $2, $3, 'failed', 'Square said no.', now(), now(), false)`,
         [id, kitchen.locationId, orderNumber],
       );
       return { id, input: { orderId: id } };
@@ -250,6 +251,27 @@ describe('Square gets', () => {
     expect(await tell(order.id)).toBe('Another worker is sending it to Square, or Square asked to wait.');
     expect(await tell(order.id, 3)).toBe('done');
     expect(square.orders).toHaveLength(1);
+  });
+});
+
+describe('an order that a stand-in has', () => {
+  const isSimulatedOf = async () => {
+    const { rows } = await site.database.pool.query<{ is_simulated: boolean }>(
+      'select is_simulated from square_orders',
+    );
+    return rows.map((row) => row.is_simulated);
+  };
+
+  test('says so for good, also once Square is set up; one that nobody has says what would be asked now', async () => {
+    await putSquareLink(site.database.pool, desk.kitchen);
+    const order = await confirmed();
+    expect(await isSimulatedOf()).toEqual([false]);
+    await tellSquare(workerOf(desk, {}), order.id);
+    expect(await theOrder()).toMatchObject({ state: 'created' });
+    expect(await isSimulatedOf()).toEqual([true]);
+    await cancel(order);
+    await tell(order.id);
+    expect(await isSimulatedOf()).toEqual([true]);
   });
 });
 

@@ -53,8 +53,8 @@ export async function putSquareOrder(
   state: SquareOrder['state'],
 ): Promise<void> {
   await db.query(
-    `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at)
-     select $1, $2, order_number, $3, 'Square 500: down', 9, now(), now() from orders where id = $1
+    `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at, is_simulated)
+     select $1, $2, order_number, $3, 'Square 500: down', 9, now(), now(), true from orders where id = $1
      on conflict (order_id) do update set state = excluded.state, error = excluded.error`,
     [orderId, locationId, state],
   );

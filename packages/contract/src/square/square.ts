@@ -53,6 +53,8 @@ export const SquareOrder = z.object({
   /** Why the last attempt failed, or what a person should know; null if there is nothing to say. */
   error: nullableText,
   tries: z.int(),
+  /** Whether a stand-in has it, or was asked last, instead of Square. */
+  isSimulated: z.boolean(),
   createdAt: timestamp,
   /** When Square received it, or when it was dismissed or withdrawn. */
   settledAt: nullableTimestamp,

@@ -10,6 +10,11 @@ export const SQUARE_SCOPES = [
   'PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS',
 ] as const;
 
+/** What an order is said to be in: never Square where a stand-in has it. */
+export function squareName(isSimulated: boolean): 'Square' | 'simulated Square' {
+  return isSimulated ? 'simulated Square' : 'Square';
+}
+
 /** `ended`: Square does not know the tokens any more, or they were revoked here. */
 export const SQUARE_LINK_STATES = ['linked', 'ended'] as const;
 

@@ -1,12 +1,13 @@
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
+import { squareService } from './square-services.ts';
 import { TELL_SQUARE } from './tell-square-job.ts';
 
 type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;
 type Queued = { order_id: string };
 
 /** An order withdrawn because its confirm was undone is wanted again; any other is sent once. */
-const QUEUE = `insert into square_orders as s (order_id, location_id, order_number, created_at, begun_at)
-  select $1, l.location_id, $3, $4, $4 from square_links l where l.location_id = $2 and l.square_enabled
+const QUEUE = `insert into square_orders as s (order_id, location_id, order_number, created_at, begun_at, is_simulated)
+  select $1, l.location_id, $3, $4, $4, $5 from square_links l where l.location_id = $2 and l.square_enabled
   on conflict (order_id) do update set state = 'waiting', begun_at = excluded.begun_at, error = null, settled_at = null
     where s.state = 'withdrawn'
   returning order_id`;
@@ -15,13 +16,13 @@ const QUEUE = `insert into square_orders as s (order_id, location_id, order_numb
  * After a confirm: the order is sent to Square, if the location is linked and sending is on. See docs/rules/square.md#orders.
  */
 export async function queueSquareOrder(
-  call: QueueCall,
+  call: QueueCall & Pick<ActionCall<unknown>, 'of'>,
   { id, locationId, orderNumber }: { id: string; locationId: string; orderNumber: number },
 ): Promise<void> {
   const { rows } = await call.db.query<Queued>({
     name: 'queue-square-order',
     text: QUEUE,
-    values: [id, locationId, orderNumber, new Date(call.nowMs)],
+    values: [id, locationId, orderNumber, new Date(call.nowMs), call.of(squareService).provider.isSimulated],
   });
   await enqueue(call, rows);
 }

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import { covers } from '@passline/contract/kernel/permissions';
+import { squareName } from '@passline/domain/square/square-link';
 import type { SquareOrder } from '@passline/contract/square/square';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
@@ -9,13 +10,13 @@ import { TELL_SQUARE } from './tell-square-job.ts';
 type SquareCall = ActionCall<{ orderId: string }>;
 type Locked = { record: SquareOrderRecord; orderStatus: string };
 
-const SAID: Record<SquareOrder['state'], string> = {
-  waiting: 'This order is being sent to Square.',
-  created: 'Square has this order.',
-  failed: '',
-  dismissed: 'Somebody has dismissed this order for Square.',
-  withdrawn: 'This order was undone before it was sent to Square.',
-  cancelled: 'This order is cancelled, in Square too.',
+const SAID: Record<SquareOrder['state'], (square: string) => string> = {
+  waiting: (square) => `This order is being sent to ${square}.`,
+  created: (square) => `${square.replace(/^s/, 'S')} has this order.`,
+  failed: () => '',
+  dismissed: (square) => `Somebody has dismissed this order for ${square}.`,
+  withdrawn: (square) => `This order was undone before it was sent to ${square}.`,
+  cancelled: (square) => `This order is cancelled, in ${square} too.`,
 };
 
 /** Sends it to Square for another while. See docs/rules/square.md#trying-again. */
@@ -60,8 +61,8 @@ async function lock({ db, input, reach }: SquareCall): Promise<Locked> {
   return { record: rows[0], orderStatus: order.status };
 }
 
-function notFailed({ state }: SquareOrderRecord) {
-  return refused({ code: 'square-not-failed', message: SAID[state] });
+function notFailed({ state, is_simulated: isSimulated }: SquareOrderRecord) {
+  return refused({ code: 'square-not-failed', message: SAID[state](squareName(isSimulated)) });
 }
 
 async function save(

@@ -10,6 +10,7 @@ export type SquareOrderRecord = {
   square_order_id: string | null;
   error: string | null;
   tries: number;
+  is_simulated: boolean;
   created_at: string;
   begun_at: string;
   left_alone_until: string | null;
@@ -26,6 +27,7 @@ export function toSquareOrder(record: SquareOrderRecord): SquareOrder {
     squareOrderId: record.square_order_id,
     error: record.error,
     tries: record.tries,
+    isSimulated: record.is_simulated,
     createdAt: Date.parse(record.created_at),
     settledAt: record.settled_at === null ? null : Date.parse(record.settled_at),
     rev: record.rev,

@@ -46,7 +46,8 @@ export function tellSquareJob(services: SquareServices): JobKind<DataOf<typeof T
  */
 export async function tellSquare(services: SquareServices, orderId: string): Promise<void> {
   const { pool, now, wake } = services;
-  const claimed = await claim(pool, orderId, now());
+  const { isSimulated } = services.of(squareService).provider;
+  const claimed = await claim(pool, orderId, now(), isSimulated);
   if (!claimed) return requireSettled(pool, orderId);
   const outcome = await attempt(services, claimed);
   const left = await store(pool, claimed, outcome, now());
@@ -54,11 +55,17 @@ export async function tellSquare(services: SquareServices, orderId: string): Pro
   if (left !== null) throw new Error(left);
 }
 
-async function claim(db: Queryable, orderId: string, nowMs: number): Promise<SquareOrderRecord | undefined> {
+async function claim(
+  db: Queryable,
+  orderId: string,
+  nowMs: number,
+  isSimulated: boolean,
+): Promise<SquareOrderRecord | undefined> {
   const { rows } = await db.query<SquareOrderRecord>(
-    `update square_orders set left_alone_until = $2, tries = tries + 1
+    `update square_orders set left_alone_until = $2, tries = tries + 1,
+       is_simulated = case when square_order_id is null then $4 else is_simulated end
      where order_id = $1 and state = 'waiting' and (left_alone_until is null or left_alone_until <= $3) returning *`,
-    [orderId, new Date(nowMs + CLAIM_MS), new Date(nowMs)],
+    [orderId, new Date(nowMs + CLAIM_MS), new Date(nowMs), isSimulated],
   );
   return rows[0];
 }

@@ -6,8 +6,10 @@ import button from '../../parts/button.module.css';
 import classes from './square.module.css';
 import type { Square } from './use-square.ts';
 
+type SquareChoiceProps = { link: SquareLink; square: Square; name: string };
+
 /** Which Square location gets orders, and whether they are sent: saved at once, with Undo. */
-export function SquareChoice({ link, square }: { link: SquareLink; square: Square }) {
+export function SquareChoice({ link, square, name: squareNow }: SquareChoiceProps) {
   const { restaurantId, locationId, squareLocations, squareLocationId, squareEnabled } = link;
   // Square is asked each time somebody opens the screen; its answer comes with the live row.
   const asked = useQuery({
@@ -56,12 +58,12 @@ export function SquareChoice({ link, square }: { link: SquareLink; square: Squar
           disabled={squareLocationId === null && !squareEnabled}
           onChange={(event) => {
             const isOn = event.currentTarget.checked;
-            const said = isOn ? 'Confirmed orders are sent to Square.' : 'No orders are sent to Square.';
+            const said = `${isOn ? 'Confirmed' : 'No'} orders are sent to ${squareNow}.`;
             void square.choose(link, { squareEnabled: isOn }, said);
           }}
         />
         <span>
-          Send orders to Square when they are confirmed
+          Send orders to {squareNow} when they are confirmed
           <small>
             {squareLocationId === null
               ? 'Please choose a location of Square first.'

@@ -10,10 +10,12 @@ type SquareLinkPartProps = {
   link: SquareLink;
   square: Square;
   timeOf: (atMs: number) => string;
+  /** What is set up at this moment: Square, or its stand-in. */
+  name: string;
 };
 
 /** Which account a location is linked to, where orders go, and how to unlink it. */
-export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
+export function SquareLinkPart({ link, square, timeOf, name }: SquareLinkPartProps) {
   const [asks, setAsks] = useState(false);
   const { state, merchantName, merchantId, linkedBy, linkedAt, tokenEndsAt } = link;
   return (
@@ -56,7 +58,7 @@ export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
             </>
           )}
         </dl>
-        <SquareChoice link={link} square={square} />
+        <SquareChoice link={link} square={square} name={name} />
       </section>
       {asks && (
         <ConfirmDialog

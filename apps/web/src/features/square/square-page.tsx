@@ -1,6 +1,7 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import { squareLinkTopic, squareOrdersTopic } from '@passline/contract/square/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { squareName } from '@passline/domain/square/square-link';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import { queries } from '../../api/client.ts';
@@ -64,9 +65,14 @@ function SquareOf({ place }: { place: RestaurantParams }) {
       {link?.state === 'ended' && (
         <SquareEnded reason={link.endedReason} square={square} isLinking={isLinking} />
       )}
-      <Failures rows={rows} timeOf={timeOf} />
+      <Failures rows={rows} timeOf={timeOf} name={squareName(provider.data.isSimulated)} />
       {link ? (
-        <SquareLinkPart link={link} square={square} timeOf={timeOf} />
+        <SquareLinkPart
+          link={link}
+          square={square}
+          timeOf={timeOf}
+          name={squareName(provider.data.isSimulated)}
+        />
       ) : (
         <section className={classes.part} aria-labelledby="square-unlinked">
           <h2 id="square-unlinked">Not linked</h2>
@@ -77,22 +83,22 @@ function SquareOf({ place }: { place: RestaurantParams }) {
           <LinkSquare square={square} isLinking={isLinking} />
         </section>
       )}
-      {link && <LastSent rows={rows} timeOf={timeOf} />}
+      {link && <LastSent rows={rows} timeOf={timeOf} name={squareName(provider.data.isSimulated)} />}
     </div>
   );
 }
 
-type RowsProps = { rows: readonly SquareOrder[]; timeOf: (atMs: number) => string };
+type RowsProps = { rows: readonly SquareOrder[]; timeOf: (atMs: number) => string; name: string };
 
-function Failures({ rows, timeOf }: RowsProps) {
+function Failures({ rows, timeOf, name }: RowsProps) {
   const failed = rows.filter(({ state }) => state === 'failed');
   if (failed.length === 0) return null;
   return (
     <section className={classes.part} aria-labelledby="square-failed">
       <h2 id="square-failed">
         {failed.length === 1
-          ? '1 order could not be sent to Square'
-          : `${failed.length} orders could not be sent to Square`}
+          ? `1 order could not be sent to ${name}`
+          : `${failed.length} orders could not be sent to ${name}`}
       </h2>
       <ul className={classes.rows}>
         {failed.map((one) => (
@@ -105,7 +111,7 @@ function Failures({ rows, timeOf }: RowsProps) {
   );
 }
 
-function LastSent({ rows, timeOf }: RowsProps) {
+function LastSent({ rows, timeOf, name }: RowsProps) {
   const sent = rows.filter(({ state }) => state === 'created');
   const last = sent.toSorted((one, other) => (other.settledAt ?? 0) - (one.settledAt ?? 0))[0];
   return (
@@ -114,7 +120,7 @@ function LastSent({ rows, timeOf }: RowsProps) {
       {last ? (
         <SquareRow square={last} timeOf={timeOf} name={`#${last.orderNumber}`} isWanted={false} />
       ) : (
-        <p className={classes.quiet}>No order was sent to Square in the last twelve hours.</p>
+        <p className={classes.quiet}>No order was sent to {name} in the last twelve hours.</p>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ const order: SquareOrder = {
   squareOrderId: null,
   error: null,
   tries: 0,
+  isSimulated: false,
   createdAt: 1,
   settledAt: null,
   rev: 1,
@@ -26,6 +27,12 @@ test.each<[Partial<SquareOrder>, string]>([
   ],
   [{ state: 'cancelled', settledAt: 2 }, 'Cancelled in Square at 2'],
   [{ state: 'withdrawn', settledAt: 2 }, 'Not sent to Square: it was undone before'],
+  [{ isSimulated: true }, 'Being sent to simulated Square …'],
+  [{ state: 'created', settledAt: 2, isSimulated: true }, 'Sent to simulated Square at 2'],
+  [{ state: 'cancelled', settledAt: 2, isSimulated: true }, 'Cancelled in simulated Square at 2'],
+  [{ state: 'failed', error: 'no', isSimulated: true }, 'Not sent to simulated Square: no'],
+  [{ state: 'withdrawn', isSimulated: true }, 'Not sent to simulated Square: it was undone before'],
+  [{ state: 'dismissed', settledAt: 2, isSimulated: true }, 'Not sent to simulated Square, dismissed at 2'],
   [{ state: 'dismissed', settledAt: 2 }, 'Not sent to Square, dismissed at 2'],
 ])('%o is shown as “%s”', (change, words) => {
   expect(squareWords({ ...order, ...change }, (atMs) => `at ${atMs}`)).toBe(words);
