@@ -257,6 +257,33 @@ describe('many at once', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  test('twenty order food of which a reward by default gives thirteen more: thirteen get it, and nobody is refused', async () => {
+    const rolls = await createProduct(pool, kitchen, { name: 'Rolls', price: '4.00', qty: 13 });
+    await reward({ redeem_type: 'Product', applied_default: true, reward_name: 'Free rolls' }, [rolls]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({})));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const withRolls = answers.filter(({ body }) => body.orderCartItems.length === 2);
+    expect([withRolls.length, new Set(answers.map(({ body }) => body.subTotal))]).toEqual([
+      13,
+      new Set([29]),
+    ]);
+    const { rows } = await pool.query('select qty from products where id = $1', [rolls]);
+    expect(rows).toEqual([{ qty: 0 }]);
+  });
+
+  test('twenty order while a reward by default is left thirteen times: thirteen get it, and nobody is refused', async () => {
+    const [id, beside] = [
+      await reward({ applied_default: true, qty: 13 }),
+      await reward({ applied_default: true, qty: 50, subtotal_discount_amount: 1 }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({})));
+    expect(answers.map(({ body }) => body.subTotal).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 13 }, () => 23),
+      ...Array.from({ length: 7 }, () => 28),
+    ]);
+    expect([await qtyOf(id), await qtyOf(beside)]).toEqual([0, 30]);
+  });
+
   test('one guest spends the same points in ten orders: they pay for one', async () => {
     const userId = await createGuest(pool, 2600);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ userId, redeemPoints: 2500 })));

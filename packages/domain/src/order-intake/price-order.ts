@@ -57,19 +57,24 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const allowed = checkOrderRequest(location, request, nowMs);
   if (!allowed.ok) return allowed;
   const { orderType } = request;
-  const context = { orderType, products, nowMs };
+  const wanted = { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone };
+  const checkProduct = (product: PricingProduct) => checkServed([product], wanted);
+  const context = { orderType, products, nowMs, checkServed: checkProduct };
   const rewarded = priceRewards(cart, input.redemption ?? NO_REDEMPTION, context);
   if (!rewarded.ok) return rewarded;
   const { lines, rewards, leftOut } = rewarded.value;
   const served = checkServed(
     lines.flatMap(({ productId }) => products.get(productId) ?? []),
-    { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone },
+    wanted,
   );
   if (!served.ok) return served;
   const foodCents = sumCents(lines.map((line) => line.lineTotalCents));
   const subTotalCents = foodCents - sumCents(rewards.map((reward) => reward.discountCents));
-  // A reward never makes the delivery more expensive.
-  const delivery = priceDelivery(location, request, foodCents);
+  // A reward never makes the delivery more expensive, and what is given is not ordered.
+  const freeCents = sumCents(
+    rewards.map(({ redeemType, discountCents }) => (redeemType === 'Product' ? discountCents : 0)),
+  );
+  const delivery = priceDelivery(location, request, foodCents - freeCents);
   if (!delivery.ok) return delivery;
   const { deliveryFeeCents } = delivery.value;
   const taxes = orderTaxes(lines, deliveryFeeCents, input.taxes);

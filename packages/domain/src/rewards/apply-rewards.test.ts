@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { priceOrder, type PricedOrder } from '../order-intake/price-order.ts';
 import { bibimbap } from '../order-intake/pricing-fixtures.ts';
-import { fiveOff, guest, linesOf, ofType, pickup, type Asked } from '../order-intake/reward-fixtures.ts';
+import { NO_MENU_HOURS } from '../menus/menu-times.ts';
+import { fiveOff, guest, linesOf, ofType, pickup, tea, type Asked } from '../order-intake/reward-fixtures.ts';
 
 function priced(counts: Record<string, number>, asked: Asked): PricedOrder {
   const answer = priceOrder(pickup(linesOf(counts), asked));
@@ -173,6 +174,16 @@ describe('applied by default', () => {
     const products = new Map(order.products).set(bibimbap.id, bibimbap);
     expect(priceOrder({ ...order, products })).toMatchObject({ value: { rewards: [], lines: [{}] } });
   });
+
+  test('a product that is on no menu now is left out, and refuses no order', () => {
+    const free = ofType('Product', { appliedDefault: true, productIds: ['tea'] });
+    const order = pickup(linesOf({ soup: 1 }), { offered: [free] });
+    const menu = { active: false, hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
+    const products = new Map(order.products).set(tea.id, { ...tea, menu });
+    expect(priceOrder({ ...order, products })).toMatchObject({
+      value: { rewards: [], lines: [{}], leftOut: [{ reason: 'Tea is not on the menu now.' }] },
+    });
+  });
 });
 
 test('a reward makes no delivery more expensive: what the food costs before it decides', () => {
@@ -182,4 +193,26 @@ test('a reward makes no delivery more expensive: what the food costs before it d
     request: { ...order.request, orderType: 'Delivery', deliveryLatLng: { lat: 49.29, lng: -123.14 } },
   });
   expect(answer).toMatchObject({ ok: true, value: { subTotalCents: 1500, deliveryFeeCents: 490 } });
+});
+
+describe('a free product', () => {
+  const free = ofType('Product', { productIds: ['soup'] });
+  const delivered = (counts: Record<string, number>) => {
+    const order = pickup(linesOf(counts), { offered: [free] });
+    const deliveryFee = { ...order.location.deliveryFee, deliveryFreeMinimumSubTotalCents: 2000 };
+    return priceOrder({
+      ...order,
+      location: { ...order.location, deliveryFee, deliveryMinimumSubTotalCents: 1000 },
+      request: { ...order.request, orderType: 'Delivery', deliveryLatLng: { lat: 49.29, lng: -123.14 } },
+    });
+  };
+
+  test('does not count towards the delivery minimum', () => {
+    expect(delivered({ tea: 1 })).toMatchObject({ refusal: { code: 'below-delivery-minimum' } });
+  });
+
+  test('does not count towards free delivery', () => {
+    expect(delivered({ soup: 1 })).toMatchObject({ value: { subTotalCents: 1000, deliveryFeeCents: 490 } });
+    expect(delivered({ soup: 2 })).toMatchObject({ value: { subTotalCents: 2000, deliveryFeeCents: 0 } });
+  });
 });

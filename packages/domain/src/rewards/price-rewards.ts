@@ -1,14 +1,14 @@
 import { priceLines } from '../cart/price-lines.ts';
-import type { CartLine, PricedLine } from '../cart/cart-types.ts';
+import type { CartLine, PricedLine, PricingProduct } from '../cart/cart-types.ts';
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import type { Refusal, Result } from '../result.ts';
 import { applyRewards, type RewardLine } from './apply-rewards.ts';
 import { pointsOf } from './check-reward.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatPoints } from './points.ts';
 import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
 import { refuseReward, type RedemptionRefusalCode } from './reward-refusals.ts';
-import { rewardType, type Reward } from './reward.ts';
+import { rewardType, type RedeemType, type Reward } from './reward.ts';
 
 /** What a guest redeems, and what there is to be redeemed. */
 export type Redemption = {
@@ -26,6 +26,8 @@ export type PricedReward = {
   rewardId: string;
   name: string;
   type: string;
+  /** Null for points that were exchanged for a discount. */
+  redeemType: RedeemType | null;
   count: number;
   discountCents: Cents;
   /** Spent on it. */
@@ -51,7 +53,10 @@ export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new
 export function priceRewards(
   cart: readonly CartLine[],
   redemption: Redemption,
-  context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs'>,
+  context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs'> & {
+    /** Whether a product is on a menu when the food is wanted. */
+    checkServed: (product: PricingProduct) => Result<null>;
+  },
 ): Result<RewardedCart, RedemptionRefusalCode> {
   const { requests, points, offered, guest } = redemption;
   const { products, nowMs } = context;
@@ -75,9 +80,9 @@ export function priceRewards(
   for (const reward of defaultsOf(offered, requests)) {
     const more = desk.grantByDefault(reward);
     const free = more.ok ? more.value.free : null;
-    // A product that cannot be added, sold out or with a choice to be made, is not forced on anybody.
+    // A product that cannot be added, sold out, off the menu or with a choice to be made, is not forced on anybody.
     const withFree = free && priceLines([...whole, free], products, nowMs);
-    const refusal = more.ok ? withFree && !withFree.ok && withFree.refusal : more.refusal;
+    const refusal = more.ok ? whyNotAdded(free, withFree, context) : more.refusal;
     if (refusal) leftOut.push({ name: reward.name, reason: refusal.message });
     if (!more.ok || refusal) continue;
     if (free) whole.push(free);
@@ -87,6 +92,17 @@ export function priceRewards(
   return ok(
     discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, products),
   );
+}
+
+function whyNotAdded(
+  free: CartLine | null,
+  withFree: Result<unknown> | null,
+  { products, checkServed }: Parameters<typeof priceRewards>[2],
+): Refusal | null {
+  if (withFree && !withFree.ok) return withFree.refusal;
+  const product = free && products.get(free.productId);
+  const served = product ? checkServed(product) : ok(null);
+  return served.ok ? null : served.refusal;
 }
 
 /** In the order of their ids: the order in which they are named changes nothing. */
@@ -148,6 +164,7 @@ function discounted(
     rewardId: reward.rewardId,
     name: reward.name,
     type: rewardType(reward),
+    redeemType: reward.redeemType,
     count,
     discountCents: ofRewards[place] ?? 0,
     points: pointsOf(reward) * count,
@@ -173,6 +190,7 @@ function ofExchange(points: number, discountCents: Cents): PricedReward {
     rewardId: '',
     name: `${formatPoints(points)} points`,
     type: 'Points/Discount',
+    redeemType: null,
     count: 1,
     discountCents,
     points,

@@ -24,8 +24,8 @@ import { loadRedemption, productsOfRewards } from './load-redemption.ts';
 import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
 import { noteBlocked, notBlockedYet, refuseBlocked } from './refuse-blocked.ts';
-import { takeStock } from './stock.ts';
-import { takeUsesOf, writeRewards } from './write-rewards.ts';
+import { takePriced } from './take-priced.ts';
+import { writeRewards } from './write-rewards.ts';
 import { NOTIFY_ORDER } from './notify-order-job.ts';
 import { cardStandIns } from '../payments/card-gateway.ts';
 
@@ -39,15 +39,16 @@ export const createOrder = runPreparedAction(
     const location = await loadLocation(db, input.locationId);
     if (!location) throw notFound('There is no such location.');
     const account = input.userId ? await requireCustomer(db, input.userId) : null;
-    const priced = await price(db, location, input, nowMs);
-    requirePaidOnline(input, priced);
+    const first = await price(db, location, input, nowMs);
+    requirePaidOnline(input, first);
     const table = await tableOf(db, input);
     // Once nothing else is wrong, so that someone who is blocked learns nothing from what is refused first.
     await refuseBlocked(db, { input, account, nowMs, noticed });
     // An erasing that the order waited for there has left no account.
     if (input.userId) await requireCustomer(db, input.userId);
-    const counted = await takeStockOf(priced, db);
-    await takeUsesOf(db, priced);
+    const { priced, counted } = await takePriced(db, first, (without) =>
+      price(db, location, input, nowMs, without),
+    );
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, { ...input, table }, priced, callerName, nowMs);
     if (input.payment) await keepCardPayment(db, id, input.payment);
@@ -101,11 +102,12 @@ async function price(
   location: LocationForOrder,
   input: NewOrder,
   nowMs: number,
+  without: ReadonlySet<string> = new Set(),
 ): Promise<PricedOrder> {
   const redeemer = input.userId
     ? ({ kind: 'account', userId: input.userId, isPlacing: true } as const)
     : null;
-  const redemption = await loadRedemption(db, input.locationId, input, redeemer);
+  const redemption = await loadRedemption(db, input.locationId, input, redeemer, without);
   const productIds = input.orderCartItems.map((item) => item.productId);
   const wanted = [...new Set([...productIds, ...productsOfRewards(redemption)])];
   const products = await loadProducts(db, input.locationId, wanted);
@@ -131,15 +133,6 @@ async function price(
     throw refused({ code: 'delivery-address-missing', message: 'A delivery needs an address.' });
   }
   return result.value;
-}
-
-/** The stock of each product once, whatever the number of its lines. */
-function takeStockOf({ lines }: PricedOrder, db: Queryable): Promise<Set<string>> {
-  const wanted = new Map<string, { name: string; count: number }>();
-  for (const { productId, name, count } of lines) {
-    wanted.set(productId, { name, count: (wanted.get(productId)?.count ?? 0) + count });
-  }
-  return takeStock(db, wanted);
 }
 
 async function nextOrderNumber(db: Queryable, locationId: string, date: string): Promise<number> {

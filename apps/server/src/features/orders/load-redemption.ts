@@ -36,18 +36,20 @@ export type Redeemer =
   | { kind: 'supposed'; guest: Guest }
   | null;
 
-/** The rewards that an order names and those that are applied by default, and what the rules need to know about its guest. */
+/**
+ * The rewards that an order names and those that are applied by default, and what the rules need to know about its guest.
+ * `without`: the ids of rewards that are not applied by default this time.
+ */
 export async function loadRedemption(
   db: Queryable,
   locationId: string,
   { rewards: asked, redeemPoints: points = 0 }: RedemptionRequest,
   redeemer: Redeemer,
+  without: ReadonlySet<string> = new Set(),
 ): Promise<Redemption> {
-  const rewards = await loadRewards(
-    db,
-    locationId,
-    asked.map(({ rewardId }) => rewardId),
-  );
+  const named = new Set(asked.map(({ rewardId }) => rewardId.toLowerCase()));
+  const found = await loadRewards(db, locationId, [...named]);
+  const rewards = found.filter(({ id, rewardId }) => !without.has(id) || named.has(rewardId.toLowerCase()));
   const isAsking = points !== 0 || asked.length > 0 || rewards.some(needsLogin);
   return {
     requests: asked.map(({ rewardId, count, productId, selectedModifierGroups }) => ({
@@ -79,7 +81,7 @@ async function loadRewards(
     name: 'load-rewards-for-order',
     text: `select r.*, array(select p.product_id from reward_products p where p.reward_id = r.id order by 1) as product_ids
       from rewards r where r.location_id = $1 and (r.applied_default or lower(r.reward_id) = any($2))`,
-    values: [locationId, rewardIds.map((id) => id.toLowerCase())],
+    values: [locationId, rewardIds],
   });
   return rows.map(toReward);
 }
