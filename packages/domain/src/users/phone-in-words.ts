@@ -11,7 +11,7 @@ const AROUND = /^["'«»“”„<]+|["'«»“”„>,;:!?]+$/g;
 const EXTENSION = /(?<=(?:\d\D*){7})[\s,;]*[([]?(?:x|extn?|extension|poste|#)[.:=]?\s*\d{1,6}[)\]]?$/i;
 
 /** '+44 (0)20': the 0 that is dialled within a country, and never behind its code. */
-const DIALLED_WITHIN = /^((?:\+|00|011)[\s.\-]*[2-9]\d{0,2}[\s.\-]*)[([]\s*0\s*[)\]]/;
+const DIALLED_WITHIN = /^((?:\+|00|011)[\s.-]*[2-9]\d{0,2}[\s.-]*)[([]\s*0\s*[)\]]/;
 
 /**
  * The phone number of which something was typed, without the words around it and marks that nobody sees, in usual digits:
