@@ -93,6 +93,26 @@ test('a file becomes a new floor with its tables, and the floor that is open sta
   expect(await places(floorId)).toEqual(['1 300 200']);
 });
 
+test('a file whose answer is lost becomes one floor, however often it is asked for again', async () => {
+  const { pointOfSaleId } = await layFloor();
+  const page = await openEditor(pointOfSaleId, { expects: /ERR_FAILED/ });
+  await page.route(/addMany|tables\/add/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await read(page, [{ name: '5', xPos: 600, yPos: 400 }]);
+  const add = page.getByRole('button', { name: 'Add as a new floor' });
+  await add.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' });
+  await isFocused(alert);
+  await page.unroute(/addMany|tables\/add/);
+  await add.click();
+  await tableOf(page, '5').waitFor();
+  const floors = await floorsOf(pointOfSaleId);
+  expect(floors.map(({ name }) => name)).toEqual(['Main room', 'Terrace']);
+  expect(await places(floors[1]?.id ?? '')).toEqual(['5 600 400']);
+});
+
 test('a file whose tables the server refuses leaves no floor behind', async () => {
   const { pointOfSaleId } = await layFloor();
   const page = await openEditor(pointOfSaleId, { expects: /422/ });

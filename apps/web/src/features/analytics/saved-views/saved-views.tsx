@@ -38,10 +38,8 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
     if (step.kind === 'save' || step.kind === 'rename') setAsking(step);
     if (step.kind === 'open') go(step.view);
     if (step.kind === 'remove') void removeView(step.view, place);
-    if (step.kind === 'replace') {
-      void replaceView(step.view, viewSearch(raw));
-      mark(step.view);
-    }
+    if (step.kind === 'replace')
+      void replaceView(step.view, viewSearch(raw)).then((isReplaced) => isReplaced && mark(step.view));
   };
   return (
     <>

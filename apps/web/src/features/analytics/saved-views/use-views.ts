@@ -53,9 +53,9 @@ export async function removeView(view: AnalyticsView, place: ViewsPlace): Promis
 }
 
 /** Lets a view show what the address holds now, with a message that offers Undo. */
-export async function replaceView(view: AnalyticsView, search: string): Promise<void> {
+export async function replaceView(view: AnalyticsView, search: string): Promise<boolean> {
   const { viewId, name } = view;
-  await attempt(`${name} was not changed.`, view, async () => {
+  return attempt(`${name} was not changed.`, view, async () => {
     const { rev } = await api.analyticsViews.replace({ viewId, expectedRev: view.rev, search }, once());
     notify.success(
       `The changes to ${name} are saved.`,
@@ -72,11 +72,19 @@ export async function replaceView(view: AnalyticsView, search: string): Promise<
   });
 }
 
-async function attempt(failure: string, { viewId }: AnalyticsView, work: () => Promise<void>): Promise<void> {
+/** Resolves to whether it was done, once the views have been read again. */
+async function attempt(
+  failure: string,
+  { viewId }: AnalyticsView,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  let isDone = true;
   try {
     await work();
   } catch (error) {
+    isDone = false;
     notify.error(`${failure} ${messageOf(error)}`, undefined, viewId);
   }
   await refreshViews();
+  return isDone;
 }
