@@ -24,6 +24,8 @@ export function openTranslationsDoor(services: Services): PathHandler {
   const serveFile = openWordsFile(services);
   return async (request, response, pathname, findCaller) => {
     if (pathname === WORDS_FILE) return serveFile(request, response, findCaller);
+    // Whatever else stands behind the screen's address is an address of the portal.
+    if (!pathname.endsWith('.json')) return false;
     forEveryPage(response);
     if (request.method === 'OPTIONS') return allow(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

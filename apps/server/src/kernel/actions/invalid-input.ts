@@ -3,7 +3,7 @@ import './plain-issue.ts';
 
 type Issue = { path?: readonly unknown[]; message: string };
 
-/** Parts of a path that name no field: what is wrapped around a changed value. */
+/** Parts of a path that name no field, unless they stand alone: what is wrapped around a changed value. */
 const WRAPPERS = new Set(['changes', 'privateChanges', 'from', 'to']);
 /**
  * The texts that docs/rules quotes begin like this: they are complete sentences and are shown word for word.
@@ -37,7 +37,8 @@ export function spokenInvalidInput(error: unknown): unknown {
 /** One mistake in a sentence: 'Wait time: Cannot be more than 600 minutes.' */
 export function issueWords({ path = [], message }: Issue): string {
   if (SAYS_ALL.test(message)) return message;
-  const field = path.findLast((part) => typeof part === 'string' && !WRAPPERS.has(part));
+  const isAlone = path.length === 1 && path[0] !== 'changes';
+  const field = path.findLast((part) => typeof part === 'string' && (isAlone || !WRAPPERS.has(part)));
   const words = message.charAt(0).toUpperCase() + message.slice(1);
   const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
   return typeof field === 'string' ? `${spoken(field)}: ${sentence}` : sentence;

@@ -1,3 +1,4 @@
+import { publicSettingsTopic } from '@passline/contract/public-settings/topics';
 import { translationsVersionTopic } from '@passline/contract/translations/topics';
 import BookA from 'lucide-react/icons/book-a';
 import Plus from 'lucide-react/icons/plus';
@@ -28,6 +29,8 @@ export function TranslationsPage() {
   const status = useStatus(version);
   const newest = String(useRows(version)[0]?.rev);
   useReadAgain(queries.translations.key(), version);
+  // The languages are theirs.
+  useReadAgain(queries.translations.key(), useCollection(publicSettingsTopic, {}));
   const { order, word } = search;
   const filters = filtersOf(search);
   const input = { ...filters, order };

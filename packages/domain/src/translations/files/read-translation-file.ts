@@ -32,7 +32,9 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 export function readTranslationFile(text: string, languages: readonly Language[]): TranslationFileReading {
   const mistakes = new FileMistakes();
   try {
-    const words = understand(text.replace(/^\uFEFF/, ''), languages, mistakes);
+    // Lines that another editor added may end in another way, and no word has a line end.
+    const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+    const words = understand(plain, languages, mistakes);
     if (mistakes.isEmpty) return { ok: true, words };
     return { ok: false, mistakes: mistakes.inOrder(), areMore: false, words };
   } catch (error) {

@@ -8,6 +8,10 @@ type DrawingProps = { data: ChartData; layout: ChartLayout; active: number | nul
 
 /** Markers that are closer would be one band. */
 const MARKERS_FROM = 9;
+/** Half of what stands for the only point of the window before, in px. */
+const TICK = 18;
+/** Between the only point and the names of the lines, in px. */
+const BESIDE = 24;
 /** The points next to the names of the lines. */
 const NAMED_POINTS = 6;
 
@@ -28,10 +32,11 @@ export function ChartDrawing({ data, layout, active }: DrawingProps) {
           height={bottom - top}
         />
       )}
+      {/* Under the lines: a name may cover no point. */}
+      {data.lines.length > 1 && <Names data={data} layout={layout} />}
       {data.lines.map((one) => (
         <LineDrawing key={one.name} {...{ line: one, layout, active, underWay }} />
       ))}
-      {data.lines.length > 1 && <Names data={data} layout={layout} />}
       <path className={classes.zero} d={`M${left} ${layout.yOf(0)}H${right}`} />
     </>
   );
@@ -84,7 +89,11 @@ function LineDrawing({
   )
     .defined((value) => value !== null)
     .digits(1);
-  const before = <path className={classes.before} data-look={one.look} d={draw(one.earlier) ?? ''} />;
+  const [earlier] = one.earlier;
+  // A line of one point would not be seen.
+  const isTick = one.values.length === 1 && earlier !== undefined && earlier !== null;
+  const beforeLine = isTick ? `M${xOf(0) - TICK} ${yOf(earlier)}h${2 * TICK}` : (draw(one.earlier) ?? '');
+  const before = <path className={classes.before} data-look={one.look} d={beforeLine} />;
   if (one.look === 'bars') {
     const bars = one.values.map((value, at) =>
       value === null ? '' : bar(xOf(at), yOf(0), yOf(value), barWidth),
@@ -156,7 +165,7 @@ function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
       key={one.name}
       className={classes.name}
       data-look={one.look}
-      x={Math.max(left + 4, xOf(0) - 6)}
+      x={Math.max(left + 4, xOf(0) + (one.values.length === 1 ? BESIDE : -6))}
       y={at === 0 ? above - (hasRoom ? 0 : 16) : hasRoom ? below : above}
     >
       {one.name}

@@ -104,6 +104,10 @@ export function useAnalytics(place: AnalyticsPlace | null) {
     isOffline,
     /** What is shown is not what the controls say. */
     isOfBefore: shown !== null && fetching === null && shown.key !== key,
+    notFetched: notFetched(
+      { shown: shown?.key ?? null, controls: key, address: addressKey },
+      fetching !== null,
+    ),
     /** A usual span means other days by now. */
     isOfEarlierDay: fetching === null && controls.isOfEarlierDay,
     fetchNow,
@@ -113,6 +117,16 @@ export function useAnalytics(place: AnalyticsPlace | null) {
 }
 
 export type Analytics = ReturnType<typeof useAnalytics>;
+
+/** Where something stands that is not fetched; null: nowhere, or it is being fetched. */
+function notFetched(
+  { shown, controls, address }: { shown: string | null; controls: string; address: string },
+  isFetching: boolean,
+): 'controls' | 'address' | null {
+  if (isFetching || shown === null) return null;
+  if (controls !== address) return 'controls';
+  return shown === address ? null : 'address';
+}
 
 /** Why these controls cannot be fetched. */
 function mistakeOf({ span, fromMs, beforeMs }: Asked): string | null {

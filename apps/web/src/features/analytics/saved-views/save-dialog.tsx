@@ -17,18 +17,24 @@ export const NAME_FIELD: FormFields<Named> = {
   name: { kind: 'text', label: 'Name', schema: VIEW_FIELDS.name },
 };
 
+const NOT_FETCHED = {
+  controls: 'What is chosen but not fetched yet is not saved with it.',
+  address:
+    'What is saved is what was asked for last. It was not fetched, so the figures below are of before.',
+};
+
 type SaveDialogProps = {
   place: ViewsPlace;
   /** What is saved. */
   search: string;
-  /** The controls say something else, which is not fetched. */
-  isOfBefore: boolean;
+  /** Where something stands that is not fetched: in the controls, or, once a fetch was stopped or failed, in the address itself. */
+  notFetched: 'controls' | 'address' | null;
   /** Gets what was saved; null: nothing. */
   onClose: (saved: AnalyticsView | null) => void;
 };
 
 /** Gives a name to what the address holds. See docs/rules/analytics.md#saved-views. */
-export function SaveDialog({ place, search, isOfBefore, onClose }: SaveDialogProps) {
+export function SaveDialog({ place, search, notFetched, onClose }: SaveDialogProps) {
   const isReplacing = useRef(false);
   const saved = useRef<AnalyticsView>(null);
   const [taken, setTaken] = useState<string | null>(null);
@@ -82,11 +88,7 @@ export function SaveDialog({ place, search, isOfBefore, onClose }: SaveDialogPro
       <p className={classes.what}>
         Span, zone, filters and how the charts are shown. Only you see your views.
       </p>
-      <FormField
-        form={form}
-        name="name"
-        {...(isOfBefore && { hint: 'What is chosen but not fetched yet is not saved with it.' })}
-      />
+      <FormField form={form} name="name" {...(notFetched && { hint: NOT_FETCHED[notFetched] })} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { ViewList, type ViewStep } from './view-list.tsx';
 import { ViewsFrame } from './views-frame.tsx';
 
 type SavedViewsProps = ViewsPlace & {
-  analytics: Pick<Analytics, 'changeAddress' | 'takeUp' | 'isOfBefore' | 'isOffline'>;
+  analytics: Pick<Analytics, 'changeAddress' | 'takeUp' | 'notFetched' | 'isOffline'>;
 };
 
 /** What the address holds, saved by name: each person has their own. See docs/rules/analytics.md#saved-views. */
@@ -37,7 +37,10 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
     setOpen(false);
     if (step.kind === 'save' || step.kind === 'rename') setAsking(step);
     if (step.kind === 'open') go(step.view);
-    if (step.kind === 'remove') void removeView(step.view, place);
+    if (step.kind === 'remove') {
+      const wasOpen = open?.viewId === step.view.viewId;
+      void removeView(step.view, place, (back) => wasOpen && mark(back));
+    }
     if (step.kind === 'replace')
       void replaceView(step.view, viewSearch(raw)).then((isReplaced) => isReplaced && mark(step.view));
   };
@@ -58,7 +61,7 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
         <SaveDialog
           place={place}
           search={viewSearch(raw)}
-          isOfBefore={analytics.isOfBefore}
+          notFetched={analytics.notFetched}
           onClose={(saved) => {
             setAsking(null);
             if (saved) mark(saved);

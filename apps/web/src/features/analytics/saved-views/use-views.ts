@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@passline/contract/analytics/views';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries, queryClient } from '../../../api/client.ts';
-import { messageOf } from '../../../api/refusal.ts';
+import { messageOf, refusalCode } from '../../../api/refusal.ts';
 import { notify } from '../../../parts/notify.ts';
 
 /** While the list is open: the same person may change it in another window. */
@@ -33,8 +33,12 @@ export function refreshViews(): Promise<void> {
 
 const once = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
 
-/** Removes a view at once, with a message that offers Undo. */
-export async function removeView(view: AnalyticsView, place: ViewsPlace): Promise<void> {
+/** Removes a view at once, with a message that offers Undo; `onBack` gets what it brought back, under another id. */
+export async function removeView(
+  view: AnalyticsView,
+  place: ViewsPlace,
+  onBack: (view: AnalyticsView) => void,
+): Promise<void> {
   await attempt(`${view.name} was not removed.`, view, async () => {
     const { name, search } = await api.analyticsViews.remove({ viewId: view.viewId }, once());
     notify.success(
@@ -43,7 +47,7 @@ export async function removeView(view: AnalyticsView, place: ViewsPlace): Promis
         label: 'Undo',
         run: () =>
           void attempt(`${name} was not brought back.`, view, async () => {
-            await api.analyticsViews.save({ ...placeInput(place), name, search }, once());
+            onBack(await api.analyticsViews.save({ ...placeInput(place), name, search }, once()));
             notify.success(`${name} is back.`, undefined, view.viewId);
           }),
       },
@@ -83,7 +87,10 @@ async function attempt(
     await work();
   } catch (error) {
     isDone = false;
-    notify.error(`${failure} ${messageOf(error)}`, undefined, viewId);
+    // Only they themselves have it.
+    const isGone = refusalCode(error) === 'NOT_FOUND';
+    const reason = isGone ? 'You removed it in another window meanwhile.' : messageOf(error);
+    notify.error(`${failure} ${reason}`, undefined, viewId);
   }
   await refreshViews();
   return isDone;
