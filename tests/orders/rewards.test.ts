@@ -284,6 +284,30 @@ describe('many at once', () => {
     expect([await qtyOf(id), await qtyOf(beside)]).toEqual([0, 30]);
   });
 
+  test('a product of the cart that is deleted meanwhile refuses the order, and one that is only given does not', async () => {
+    const rolls = await createProduct(pool, kitchen, { name: 'Rolls', price: '4.00' });
+    await reward({ redeem_type: 'Product', applied_default: true }, [rolls]);
+    const remover = await pool.connect();
+    try {
+      await remover.query('begin');
+      await remover.query('delete from reward_products where product_id = $1', [rolls]);
+      await remover.query('delete from products where id = $1', [rolls]);
+      const given = send({});
+      const ordered = send({ orderCartItems: [{ productId: rolls, count: 1 }] });
+      await waitUntil(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rowCount === 2;
+      });
+      await remover.query('commit');
+      expect(await given).toMatchObject({ status: 200, body: { subTotal: 29, orderCartItems: [{}] } });
+      expect((await ordered).body.data.code).toBe('product-unknown');
+    } finally {
+      remover.release();
+    }
+  });
+
   test('one guest spends the same points in ten orders: they pay for one', async () => {
     const userId = await createGuest(pool, 2600);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ userId, redeemPoints: 2500 })));

@@ -4,21 +4,24 @@ import { refused } from '../../kernel/actions/refusal.ts';
 type Wanted = ReadonlyMap<string, { name: string; count: number }>;
 
 /**
- * Takes counted products off the stock; returns which products are counted. Refused where somebody else took the last piece
- * meanwhile.
+ * Takes counted products off the stock, and keeps all of them from being deleted until the transaction ends; returns which
+ * products are counted. Refused where somebody else took the last piece, or deleted the product, meanwhile.
  */
 export async function takeStock(db: Queryable, wanted: Wanted): Promise<Set<string>> {
   const counted = new Set<string>();
   // In the order of their ids, so that two carts with the same products never wait for each other.
   for (const [productId, { name, count }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { rows } = await db.query<{ isCounted: boolean; isTaken: boolean }>({
+    const { rows } = await db.query<{ isThere: boolean; isCounted: boolean; isTaken: boolean }>({
       name: 'take-stock',
-      text: `with stock as (select qty from products where id = $1),
-          taken as (update products set qty = qty - $2 where id = $1 and qty >= $2 returning id)
-        select (select qty from stock) is not null as "isCounted", exists (select from taken) as "isTaken"`,
+      text: `with stock as materialized (select id, qty from products where id = $1 for key share),
+          taken as (update products p set qty = p.qty - $2 from stock where p.id = stock.id and p.qty >= $2 returning p.id)
+        select exists (select from stock) as "isThere", (select qty from stock) is not null as "isCounted",
+          exists (select from taken) as "isTaken"`,
       values: [productId, count],
     });
     if (rows[0]?.isTaken) counted.add(productId);
+    else if (!rows[0]?.isThere)
+      throw refused({ code: 'product-unknown', message: `'${name}' is not on the menu any more.` });
     else if (rows[0]?.isCounted)
       throw refused({ code: 'quantity-over-stock', message: `There are not enough of '${name}' left.` });
   }
