@@ -456,6 +456,39 @@ describe('an order’s points follow its fate', () => {
     expect(await pointsOf(userId)).toBe(0);
   });
 
+  test('a cancellation is not undone when the guest has used up the uses, or had another first order, meanwhile', async () => {
+    const userId = await createGuest(pool);
+    const [once, first] = [
+      await reward({ qty_limit_per_user: 1, qty: 5 }),
+      await reward({ free_on_first_order: true }),
+    ];
+    for (const [id, message] of [
+      [first, 'This reward can only be used on first order'],
+      [once, 'You have used up all your uses for this reward'],
+    ] as const) {
+      const { body: order } = await redeem(id, { userId });
+      await cancel(order);
+      const { body: second } = await redeem(id, { userId });
+      const before = await everything(desk);
+      const undone = await takeBack(order.id, 'orders.cancel');
+      expect([undone.status, undone.body.message]).toEqual([422, message]);
+      expect(await everything(desk)).toEqual(before);
+      await cancel(second);
+      expect((await takeBack(order.id, 'orders.cancel')).body.status).toBe('New');
+    }
+    expect(await qtyOf(once)).toBe(4);
+  });
+
+  test('a first order stays the first whatever the guest ordered after it, and its cancellation can be undone', async () => {
+    const [userId, other] = [await createGuest(pool), await createGuest(pool)];
+    const first = await reward({ free_on_first_order: true });
+    const { body: order } = await redeem(first, { userId });
+    expect((await redeem(first, { userId: other })).status).toBe(200);
+    await send({ userId });
+    await cancel(order);
+    expect((await takeBack(order.id, 'orders.cancel')).body.status).toBe('New');
+  });
+
   test('refunding part of the food returns that part of the points', async () => {
     const userId = await createGuest(pool, 1000);
     const id = await reward({ required_points: 401 });

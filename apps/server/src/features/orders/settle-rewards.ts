@@ -6,6 +6,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { isAccountErased } from './is-guest-erased.ts';
 import { isEndMoved } from './is-end-moved.ts';
 import type { OrderRecord } from './order-record.ts';
+import { requireGuestLimits } from './require-guest-limits.ts';
 import { writePoints, type PointsEntry } from './write-points.ts';
 
 /** `isFoodBack`: some pieces were refunded. */
@@ -19,7 +20,8 @@ type Settled = Pick<
  * Brings the guest's points and the counted uses of rewards to what a locked order says now. Every statement that changes
  * its status or its subtotal is followed by it. See docs/rules/rewards.md#points-of-an-order.
  *
- * @throws Refused where a cancel is undone, and the guest's points or the uses of a reward are gone meanwhile.
+ * @throws Refused where a cancel is undone, and the guest's points, the uses of a reward or the first order are gone
+ * meanwhile.
  */
 export async function settleRewards(
   db: Queryable,
@@ -34,7 +36,7 @@ export async function settleRewards(
   if (!isMoved && before.sub_total === after.sub_total && !doing.isFoodBack) return;
   if (after.user_id !== null) await settlePoints(db, { ...after, user_id: after.user_id }, doing);
   if (isCancelled && !wasCancelled) await giveUsesBack(db, after.id);
-  if (wasCancelled && !isCancelled) await takeUsesAgain(db, after.id);
+  if (wasCancelled && !isCancelled) await takeUsesAgain(db, after);
 }
 
 /** Whether it is known at last if a Done order was paid. */
@@ -98,7 +100,11 @@ async function giveUsesBack(db: Queryable, orderId: string): Promise<void> {
   await db.query(GIVE_USES_BACK, [orderId]);
 }
 
-async function takeUsesAgain(db: Queryable, orderId: string): Promise<void> {
+async function takeUsesAgain(
+  db: Queryable,
+  { id: orderId, user_id: userId }: Pick<Settled, 'id' | 'user_id'>,
+): Promise<void> {
+  if (userId !== null) await requireGuestLimits(db, orderId, userId);
   const { rows } = await db.query<{ id: string; count: number }>(
     `select reward_id as id, sum(qty_taken)::integer as count from order_rewards
      where order_id = $1 and qty_taken > 0 and reward_id is not null group by 1 order by 1`,
