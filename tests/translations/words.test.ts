@@ -189,13 +189,20 @@ describe('the words of an app in a language, for everybody', () => {
     expect((await read('web/ko.json', { headers: known })).status).toBe(304);
   });
 
-  test.each(['desk/ko.json', 'web/xx.json', 'web/ja.json', 'web/ko', 'web/ko.json/x', 'WEB/KO.JSON', ''])(
+  test.each(['desk/ko.json', 'web/xx.json', 'web/ja.json', 'web/x/ko.json'])(
     '/translations/%s is not there',
     async (path) => {
       expect(await read(path)).toMatchObject({
         status: 404,
         headers: { 'access-control-allow-origin': '*' },
       });
+    },
+  );
+
+  test.each(['', 'web/ko', 'web/ko.json/x', 'WEB/KO.JSON'])(
+    '/translations/%s is an address of the portal',
+    async (path) => {
+      expect((await read(path)).headers['access-control-allow-origin']).toBeUndefined();
     },
   );
 
