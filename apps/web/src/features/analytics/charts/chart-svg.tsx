@@ -12,6 +12,8 @@ const MARKERS_FROM = 9;
 const TICK = 18;
 /** Between the only point and the names of the lines, in px. */
 const BESIDE = 24;
+/** Of the name of a line, in px. */
+const NAME_HEIGHT = 16;
 /** The points next to the names of the lines. */
 const NAMED_POINTS = 6;
 
@@ -158,7 +160,8 @@ function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
   const sorted = lines.toSorted((a, b) => startOf(b) - startOf(a));
   const near = sorted.map(({ values }) => values.slice(0, NAMED_POINTS).map((value) => yOf(value ?? 0)));
   const above = Math.max(top + 26, Math.min(...near.flat()) - 8);
-  const below = Math.max(...near.flat()) + 18;
+  // At the top of the chart both stand below the lines.
+  const below = Math.max(above + NAME_HEIGHT, Math.max(...near.flat()) + 18);
   const hasRoom = below < bottom - 4;
   return sorted.map((one, at) => (
     <text
@@ -166,7 +169,7 @@ function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
       className={classes.name}
       data-look={one.look}
       x={Math.max(left + 4, xOf(0) + (one.values.length === 1 ? BESIDE : -6))}
-      y={at === 0 ? above - (hasRoom ? 0 : 16) : hasRoom ? below : above}
+      y={at === 0 ? above - (hasRoom ? 0 : NAME_HEIGHT) : hasRoom ? below : above}
     >
       {one.name}
     </text>
