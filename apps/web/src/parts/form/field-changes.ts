@@ -62,18 +62,22 @@ export function keepField<Record extends object>(
 }
 
 /**
- * `sent` was stored, and `stored` is the record now. What was typed meanwhile stays as an edit of the stored record.
+ * `sent` was stored, and `stored` is the record now. What was typed meanwhile stays as an edit of the stored record; what somebody
+ * else had changed of a field with parts was sent with it.
  */
 export function settleSaved<Record extends object>(
   edits: FieldEdits<Record>,
   sent: FieldEdits<Record>,
   stored: Record,
+  parted: Parted = { fields: {} },
 ): FieldEdits<Record> {
-  return (Object.keys(sent) as (keyof Record & string)[]).reduce(
-    (left, field) =>
-      isSameJson(left[field]?.to, sent[field]?.to) ? dropField(left, field) : keepField(left, stored, field),
-    edits,
-  );
+  return (Object.keys(sent) as (keyof Record & string)[]).reduce((left, field) => {
+    const [edit, saved] = [left[field], sent[field]];
+    if (!edit || !saved) return left;
+    const { value, conflicts } = mergeField(parted, field, saved.to, edit);
+    const isStored = conflicts.length === 0 && isSameJson(value, saved.to);
+    return isStored ? dropField(left, field) : keepField(left, stored, field, parted);
+  }, edits);
 }
 
 /** The fields that somebody else changed to something else meanwhile. */

@@ -219,7 +219,7 @@ describe('a save', () => {
     const meanwhile = typed('price', 6, typed('name', 'Beef broth', { ...sent, phase: { kind: 'saving' } }));
     expect(meanwhile.phase).toEqual({ kind: 'saving' });
     const stored = { ...soup, name: 'Broth' };
-    const left = saved(meanwhile, changes, stored);
+    const left = saved(meanwhile, scene, changes, stored);
     expect(left.phase).toEqual({ kind: 'saved' });
     expect(viewForm(left, { ...scene, record: stored })).toMatchObject({
       conflicts: [],
@@ -231,7 +231,7 @@ describe('a save', () => {
     const fresh = { ...scene, isNew: true };
     const state = typed('name', 'Broth', untouched, fresh);
     const { changes, values } = viewForm(state, fresh);
-    expect(viewForm(saved(state, changes, values), { ...scene, record: values }).isDirty).toBe(false);
+    expect(viewForm(saved(state, scene, changes, values), { ...scene, record: values }).isDirty).toBe(false);
   });
 });
 
@@ -277,6 +277,19 @@ describe('a field of parts that two people edit', () => {
     expect(viewForm(keepMine(mine, both, 'items'), both)).toMatchObject({
       conflicts: [],
       values: items(5, 9),
+    });
+  });
+
+  test('leaves nothing to save once it is saved with theirs: a second save would write their part back', () => {
+    const { changes } = viewForm(mine, at(items(5, 2)));
+    const stored = items(5, 9);
+    expect(viewForm(saved(mine, at(stored), changes, stored), at(stored))).toMatchObject({
+      isDirty: false,
+      values: stored,
+    });
+    const typedOn = edit(mine, at(items(5, 2)), 'items', items(5, 8).items);
+    expect(viewForm(saved(typedOn, at(stored), changes, stored), at(stored)).changes).toEqual({
+      items: { from: stored.items, to: items(5, 8).items },
     });
   });
 

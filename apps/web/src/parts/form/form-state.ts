@@ -193,12 +193,13 @@ export function revert<Values extends object>(state: FormState<Values>): FormSta
 /** `sent` was stored, `stored` is the record now. What was typed during the save stays. */
 export function saved<Values extends object>(
   state: FormState<Values>,
+  { fields }: Pick<FormScene<Values>, 'fields'>,
   sent: FieldEdits<Values>,
   stored: Values,
 ): FormState<Values> {
   return {
     ...UNTOUCHED,
-    edits: settleSaved(state.edits, sent, stored),
+    edits: settleSaved(state.edits, sent, stored, partedOf(fields)),
     reverts: state.reverts,
     phase: { kind: 'saved' },
   };

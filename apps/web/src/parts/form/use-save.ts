@@ -50,7 +50,7 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
         // The form may be gone before it shows that.
         if (options.isOnce) giveUp();
         else forget();
-        return (known) => saved(known, changes, stored ?? values);
+        return (known) => saved(known, options, changes, stored ?? values);
       },
       { done: options.done ?? 'Saved.', failure: options.failure ?? '' },
     );
