@@ -23,5 +23,10 @@ AS $function$
     select '-' || code from unnest('{ko,zh,fr,ar,fa,de,hi,it,ja,pa,pt,ru,es,tl,uk,vi}'::text[]) code where not translated ? code))
 $function$;
 
--- What is computed from them is computed anew.
-update translations set input = input where input || translated::text ~ '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]';
+-- What is computed from them is computed anew; without such a word nothing is updated, and nobody is told of a change.
+do $$
+begin
+  if exists (select from translations where input || translated::text ~ '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]') then
+    update translations set input = input where input || translated::text ~ '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]';
+  end if;
+end $$;
