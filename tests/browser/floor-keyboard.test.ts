@@ -174,3 +174,22 @@ test('tables that a colleague adds out of sight are told with who did, and the k
   const { rowCount } = await pool.query('select from floor_tables where floor_id = $1', [floorId]);
   expect(rowCount).toBe(4);
 });
+
+test('behind an open dialog nothing is deleted or moved by a key, though nothing in it has the focus, and Escape closes it', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([]);
+  const page = await openEditor(pointOfSaleId);
+  await tableOf(page, '1').click();
+  await page
+    .getByRole('navigation', { name: 'Point of sale', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'What happened' });
+  await dialog.waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  for (const key of ['Delete', 'Shift+ArrowRight', 'Control+d']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await inspector(page).getByLabel('X position').waitFor();
+  await keeps(floorId, ['1 300 200']);
+});

@@ -237,6 +237,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       state: stateOf({ ...HANDED_ON, created: 'at Square', withdrawn: 'withdrawn', cancelled: 'cancelled' }),
       ...handedOn,
       ...settled,
+      isSimulated: yesNo('Kept by a stand-in'),
       leftAloneUntil: instant('Waits until'),
     },
     untold: ['orderId', 'round', 'squareOrderId'],
