@@ -1,5 +1,6 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
+import pg from 'pg';
 import { toTrailNames } from './trail-names.ts';
 
 /** One line of the audit trail. Whole records may be given: only what differs is kept, by its name on the wire. */
@@ -39,7 +40,16 @@ export type Actor = Principal | { kind: 'system'; name: string };
 const INSERT_AUDIT = `insert into audit
   (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason, record_count)
   select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
-    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text, record_count int)`;
+    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text, record_count int)
+  where require_still_admitted($1, $2, $7, $8)`;
+
+/**
+ * Whether the database refused the trail of somebody who may not work any more: suspended, of another role or place, a token
+ * that was revoked. See docs/rules/staff.md#suspending.
+ */
+export function isNoLongerAdmitted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'PL401';
+}
 
 /**
  * The notes of one transaction, as they are written. To compare the records of thousands, and to write them down, is done
@@ -73,7 +83,11 @@ export class AuditLines {
     this.#lines.push(JSON.stringify(line).slice(0, -1));
   }
 
-  /** In that transaction. */
+  /**
+   * In that transaction.
+   *
+   * @throws an error that `isNoLongerAdmitted` knows; nothing of the transaction is kept then
+   */
   async write(db: Queryable, actor: Actor, action: string, requestId: string): Promise<void> {
     await this.#insert(db, actor, action, requestId, countsOf(this.#parts.values()));
   }
@@ -117,6 +131,8 @@ export class AuditLines {
         action,
         requestId,
         `[${lines.join(',')}]`,
+        actor.kind === 'user' ? actor.role : null,
+        actor.kind === 'user' ? actor.locationId : null,
       ],
     });
   }

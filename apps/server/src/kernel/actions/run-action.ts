@@ -13,7 +13,7 @@ import pg from 'pg';
 import type { JobName } from '../jobs/jobs.ts';
 import { actionDuration } from '../metrics.ts';
 import type { FindService, RequestContext, Services } from '../services.ts';
-import { actorId, actorName, AuditLines, type AuditNote } from './audit.ts';
+import { actorId, actorName, AuditLines, isNoLongerAdmitted, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './command-turns.ts';
 import { readsOf } from './reads-of.ts';
@@ -305,13 +305,19 @@ export async function measured<T>(
   try {
     return await work();
   } catch (thrown) {
-    const error = isUnstorable(thrown) ? unstorable() : (unavailable(thrown, asking) ?? thrown);
+    const error = refusalOf(thrown) ?? unavailable(thrown, asking) ?? thrown;
     outcome = error instanceof Refused ? error.code : 'error';
     if (error instanceof Refused && error.status >= 500) tellUnavailable(action, context, error);
     throw error;
   } finally {
     actionDuration.observe({ action, outcome }, (performance.now() - started) / 1000);
   }
+}
+
+/** The caller's answer to what the database refused because of them; null for anything else. */
+function refusalOf(error: unknown): Refused | null {
+  if (isNoLongerAdmitted(error)) return unauthorized();
+  return isUnstorable(error) ? unstorable() : null;
 }
 
 function tellUnavailable(action: string, { services, requestId }: RequestContext, refusal: Refused): void {
