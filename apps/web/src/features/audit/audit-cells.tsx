@@ -23,7 +23,7 @@ export const AuditCells = memo(function AuditCells({ row, isStop, open }: RowPro
       <span role="cell" className={classes.who} title={row.actorName}>
         {row.actorName}
       </span>
-      <span role="cell" className={classes.did}>
+      <span role="cell" className={classes.did} title={did}>
         <button
           type="button"
           data-opens
@@ -36,13 +36,19 @@ export const AuditCells = memo(function AuditCells({ row, isStop, open }: RowPro
       </span>
       <span role="cell" className={classes.record}>
         {link ? (
-          <a href={hrefOf(link)} tabIndex={isStop ? 0 : -1} className={classes.link}>
+          <a href={hrefOf(link)} tabIndex={isStop ? 0 : -1} className={classes.link} title={record}>
             {record}
           </a>
         ) : (
-          <span className={classes.cut}>{record}</span>
+          <span className={classes.cut} title={record}>
+            {record}
+          </span>
         )}
-        {place !== null && place !== record && <small className={classes.cut}>{place}</small>}
+        {place !== null && place !== record && (
+          <small className={classes.cut} title={place}>
+            {place}
+          </small>
+        )}
       </span>
       <span role="cell" className={classes.change} title={change}>
         {change}

@@ -22,7 +22,7 @@ const NOUN = { one: 'entry', many: 'entries' };
 const TABLE: ListTable<AuditRow> = {
   label: 'What happened',
   columns: [
-    { label: 'Time', width: '176px' },
+    { label: 'Time', width: '152px' },
     { label: 'Who', width: 'minmax(96px, 168px)' },
     { label: 'Did', width: 'minmax(140px, 1fr)' },
     { label: 'Record', width: 'minmax(140px, 1fr)' },

@@ -24,6 +24,7 @@ export function PlaceFilter({ location, choose }: PlaceFilterProps) {
           readOnly={false}
           locations={data ?? []}
           value={location}
+          none="Anywhere"
           onChange={choose}
         />
       </span>

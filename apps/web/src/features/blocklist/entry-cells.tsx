@@ -57,8 +57,8 @@ export const ENTRY_TABLE: ListTable<NamedEntry> = {
   columns: [
     { label: 'Blocked', width: 'minmax(200px, 1fr)' },
     { label: 'Description', width: 'minmax(160px, 1fr)' },
-    { label: 'By', width: 'minmax(96px, 160px)' },
-    { label: 'When', width: '120px' },
+    { label: 'By', width: 'minmax(96px, 136px)' },
+    { label: 'When', width: '144px' },
   ],
   keyOf: ({ id }) => id,
   Cells: EntryCells,

@@ -14,7 +14,7 @@ const DeviceCells = memo(function DeviceCells({ row, isStop, open }: RowProps<Sh
         <button
           type="button"
           data-opens
-          className={classes.opens}
+          className={`${classes.lines} ${classes.opens}`}
           tabIndex={isStop ? 0 : -1}
           title={nameOf(row)}
           onClick={() => open(row)}
@@ -23,10 +23,10 @@ const DeviceCells = memo(function DeviceCells({ row, isStop, open }: RowProps<Sh
         </button>
       </span>
       <span role="cell" className={classes.email} title={email}>
-        {email || <span className={classes.quiet}>nobody</span>}
+        <span className={email ? classes.lines : classes.quiet}>{email || 'nobody'}</span>
       </span>
       <span role="cell" className={classes.place} title={place}>
-        {place || <span className={classes.quiet}>nowhere yet</span>}
+        <span className={place ? classes.lines : classes.quiet}>{place || 'nowhere yet'}</span>
       </span>
       <span role="cell" className={classes.heard}>
         <Heard device={row} />

@@ -1,14 +1,15 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { memo } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import type { RowProps } from '../../parts/list/list-rows.tsx';
 import { MESSAGE_LOOKS, recipientWords } from '../../parts/message-words.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import classes from './outbox.module.css';
 
-/** One message in a row; the button opens its text. Times are the viewer's. */
+/** One message in a row; the button opens its text. Times are Vancouver's. */
 export const MessageCells = memo(function MessageCells({ row, isStop, open }: RowProps<OutboxMessage>) {
   const { createdAt, state, channel, subject, body, error } = row;
   const recipient = recipientWords(row);
@@ -16,7 +17,7 @@ export const MessageCells = memo(function MessageCells({ row, isStop, open }: Ro
     <>
       <span role="cell" className={classes.time}>
         <time dateTime={new Date(createdAt).toISOString()}>
-          {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())}
+          {formatTime(createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}
         </time>
       </span>
       <span role="cell">

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { queries } from '../../api/client.ts';
@@ -11,7 +12,7 @@ import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { MESSAGE_LOOKS, recipientWords } from '../../parts/message-words.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { MessageParts } from './message-parts.tsx';
 import classes from './outbox.module.css';
 
@@ -63,7 +64,7 @@ function isGone(error: unknown): boolean {
 
 function MessageFacts({ message }: { message: OutboxMessage }) {
   const { body, channel, createdAt, settledAt, state, error } = message;
-  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, liveClient.serverNow());
+  const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, liveClient.serverNow());
   return (
     <>
       <dl className={classes.facts}>

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api, queries } from '../../api/client.ts';
@@ -11,6 +12,8 @@ import { usePages } from '../../parts/list/use-pages.ts';
 import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { zoneNote } from '../../parts/zoned-time.ts';
+import { liveClient } from '../../live/live-client.ts';
 import { MessageCells } from './message-cells.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import classes from './outbox.module.css';
@@ -65,6 +68,7 @@ export function OutboxPage() {
     limits: { first: 50, most: 200 },
     read: (page, signal) => api.outbox.list({ ...input, ...page }, signal ? { signal } : {}),
   });
+  const note = zoneNote(DEFAULT_TIME_ZONE, liveClient.serverNow());
   return (
     <>
       <ListScreen
@@ -90,7 +94,12 @@ export function OutboxPage() {
             Refresh
           </button>
         }
-        notice={pages.first && <StandInNotice channels={pages.first.standIns} />}
+        notice={
+          <>
+            {pages.first && <StandInNotice channels={pages.first.standIns} />}
+            {note && <p className={classes.note}>Times are {note}.</p>}
+          </>
+        }
         empty={{
           icon: Inbox,
           title: 'No messages yet',

@@ -15,6 +15,8 @@ type LocationControlProps = ControlProps & {
   locations: readonly Place[];
   /** The id of the chosen one; '' for none. */
   value: string;
+  /** What none means, where that is a choice. */
+  none?: string;
   onChange: (locationId: string) => void;
 };
 
@@ -22,13 +24,13 @@ type LocationControlProps = ControlProps & {
 const MOST_OFFERED = 8;
 
 /** Chooses one location by parts of its restaurant's name, its own and its address. */
-export function LocationControl({ locations, value, onChange, ...control }: LocationControlProps) {
+export function LocationControl({ locations, value, none = '', onChange, ...control }: LocationControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <SearchChoice
       {...control}
       label="Locations"
-      chosen={nameOfLocation(locations, value)}
+      chosen={value === '' ? none : nameOfLocation(locations, value)}
       typed={typed}
       onType={setTyped}
       offers={findPlaces(locations, typed ?? '').map((place) => ({

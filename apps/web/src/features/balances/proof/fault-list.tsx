@@ -1,9 +1,10 @@
 import type { OpenFault } from '@passline/contract/balances/ledger-proof';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { LateAcknowledgeDialog } from '../late-parts.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
@@ -82,7 +83,13 @@ function Fault({ fault, onEntries, onAsk }: FaultProps) {
       ) : (
         <span>
           Acknowledged by {acknowledged.by},{' '}
-          {formatTime(acknowledged.at, VIEWER_ZONE, liveClient.serverNow())}: {acknowledged.reason}
+          {[
+            formatTime(acknowledged.at, DEFAULT_TIME_ZONE, liveClient.serverNow()),
+            zoneNote(DEFAULT_TIME_ZONE, acknowledged.at),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          : {acknowledged.reason}
         </span>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -6,7 +7,7 @@ import { api, queries, queryClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { notify } from '../../../parts/notify.ts';
-import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { zoneNote } from '../../../parts/zoned-time.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { FaultList } from './fault-list.tsx';
 import { awaitedWords, proofWords } from './proof-words.ts';
@@ -35,12 +36,13 @@ export function ProofLine({ onEntries }: { onEntries: (accountId: string) => voi
   const hasFailed = open
     ? open.rows.some(({ acknowledged }) => acknowledged === null)
     : (last?.faultCount ?? 0) > 0;
+  const nowMs = liveClient.serverNow();
   const Icon = hasFailed ? CircleAlert : ShieldCheck;
   return (
     <div className={classes.proof} data-failed={hasFailed || undefined}>
       <p className={classes.line} role={hasFailed ? 'alert' : 'status'}>
         <Icon size={16} aria-hidden />
-        <span>{proofWords(last, liveClient.serverNow(), VIEWER_ZONE)}</span>
+        <span>{proofWords(last, nowMs, DEFAULT_TIME_ZONE, zoneNote(DEFAULT_TIME_ZONE, nowMs))}</span>
         <ProveButton isAwaited={isAwaited} onAwait={setAwaited} />
       </p>
       {open && <FaultList faults={open.rows} total={open.total} onEntries={onEntries} />}

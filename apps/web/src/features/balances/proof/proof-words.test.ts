@@ -27,6 +27,9 @@ test('faults are counted, and nothing is called proven', () => {
 test('a proof says when it was and what it saw', () => {
   expect(proofWords(proof, NOW, ZONE)).toBe('Proven tonight at 03:12: 27,431 orders, every cent.');
   const day = 86_400_000;
+  expect(proofWords(proof, NOW, ZONE, 'Vancouver time')).toBe(
+    'Proven tonight at 03:12 Vancouver time: 27,431 orders, every cent.',
+  );
   expect(proofWords(proof, NOW + day, ZONE)).toContain('Proven on Sun 22 Nov, 03:12:');
   expect(proofWords({ ...proof, endedAt: NOW, ordersChecked: 1 }, NOW, ZONE)).toBe(
     'Proven today at 12:00: 1 order, every cent.',

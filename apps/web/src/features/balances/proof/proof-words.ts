@@ -7,13 +7,18 @@ const TYPED_STAYS = 'What you typed stays here to be read, and nothing is sent.'
 /** The night's proof is done by then. */
 const NIGHT_ENDS = '06:00';
 
-/** What the last proof of the ledger found, or that there was none. */
-export function proofWords(proof: LedgerProof | undefined, nowMs: number, zone: string): string {
+/** What the last proof of the ledger found, or that there was none; `note` says whose time it is, where that is in doubt. */
+export function proofWords(
+  proof: LedgerProof | undefined,
+  nowMs: number,
+  zone: string,
+  note: string | null = null,
+): string {
   if (!proof) return 'Not proven yet.';
   const { endedAt, ordersChecked, faultCount, unasked } = proof;
   const orders = `${formatCount(ordersChecked)} ${ordersChecked === 1 ? 'order' : 'orders'}`;
   const left = unasked.length > 0 ? ` Not asked: ${unasked.join(', ')}.` : '';
-  const at = whenWords(endedAt, nowMs, zone);
+  const at = [whenWords(endedAt, nowMs, zone), note].filter(Boolean).join(' ');
   if (faultCount === 0) return `Proven ${at}: ${orders}, every cent.${left}`;
   const faults = `${formatCount(faultCount)} ${faultCount === 1 ? 'fault' : 'faults'}`;
   return `The proof ${at} found ${faults} in ${orders}.${left}`;

@@ -58,7 +58,7 @@ export function AddPoints({ person, add, onClose }: AddPointsProps) {
       <FormField form={form} name="description" hint="Why, so that a colleague understands it later." />
       <FormField form={form} name="points" hint="A whole number; with a minus it takes points away." />
       <p className={lists.preview} role="status">
-        {checked.ok && !person.erased
+        {checked.ok && form.mistakes.points === undefined && !person.erased
           ? `The balance goes from ${formatCount(balance)} to ${formatCount(checked.value.balance)}.`
           : `The balance is ${formatCount(balance)}.`}
       </p>
