@@ -11,6 +11,7 @@ async function freshStaff({ pool, kitchen }: Ground) {
     suspended.id,
   ]);
   await linkProvider(pool, person.id);
+  await pool.query(`update auth."user" set "twoFactorEnabled" = true where id = $1`, [person.id]);
   return {
     userId: person.id,
     sessionId: person.sessionId,
@@ -46,4 +47,5 @@ export const staffWalks = walksOf(freshStaff, {
   },
   'staff.endSessions': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.unlinkProvider': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+  'staff.turnOffSecondFactor': { input: ({ userId }) => ({ userId }), answers: platformOnly },
 });

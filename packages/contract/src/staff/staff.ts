@@ -204,6 +204,15 @@ export const staff = {
     })
     .input(onPerson)
     .output(onPerson),
+  turnOffSecondFactor: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/turn-off-second-factor',
+      summary: 'Turn off the second factor of somebody who lost it',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
 };
 
 /** Everybody who may sign in, and who is invited; sent at most once a second. */

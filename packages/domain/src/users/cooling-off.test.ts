@@ -41,6 +41,16 @@ test('the e-mail says what was done, when, from where, and until when money wait
   });
 });
 
+test('the e-mail names the colleague who turned it off', () => {
+  const { from: _from, ...told } = TOLD;
+  const { body } = credentialChangeWords({ ...told, by: 'Sasha Park' });
+  expect(body).toContain(
+    'Wed 15 Jul, 12:00 (Vancouver time), by Sasha Park. You were signed out everywhere.',
+  );
+  expect(body).toContain('If you did not ask for this, please call support at once.');
+  expect(body).not.toContain('from ');
+});
+
 test('a second factor that was turned on is told and named like the other changes', () => {
   const because = 'second-factor-on';
   expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because }, NOW)).toMatch(

@@ -8,8 +8,9 @@ export type TellCredentialChange = {
   email: string;
   /** When, in milliseconds since 1970. */
   atMs: number;
-  /** The address that the change came from. */
-  from: string;
+  /** The address that the change came from, or the colleague who made it. */
+  from?: string;
+  by?: string;
   /** Until when their money commands wait, in milliseconds since 1970; null: they have none, or nothing waits. */
   waitsUntilMs: number | null;
 };
@@ -32,7 +33,7 @@ const DONE: Record<CredentialChange, { subject: string; of: string; done: string
 
 /** The e-mail to a person whose account is protected differently now. See docs/rules/session.md#the-person-is-told. */
 export function credentialChangeWords(told: TellCredentialChange): { subject: string; body: string } {
-  const { change, email, atMs, from, waitsUntilMs } = told;
+  const { change, email, atMs, from, by, waitsUntilMs } = told;
   const today = localDate(atMs, DEFAULT_TIME_ZONE);
   const timeOf = (ms: number) =>
     `${formatDay(localDate(ms, DEFAULT_TIME_ZONE), today)}, ${localTime(ms, DEFAULT_TIME_ZONE)}`;
@@ -42,11 +43,15 @@ export function credentialChangeWords(told: TellCredentialChange): { subject: st
     subject: `${subject} ${was} ${done}`,
     body: [
       `${of} your Passline account ${email} ${was} ${done}.`,
-      `${timeOf(atMs)} (Vancouver time), from ${from}. All your other devices were signed out.`,
+      by === undefined
+        ? `${timeOf(atMs)} (Vancouver time), from ${from}. All your other devices were signed out.`
+        : `${timeOf(atMs)} (Vancouver time), by ${by}. You were signed out everywhere.`,
       ...(waitsUntilMs === null
         ? []
         : [`To be safe, your ${WHAT_WAITS} wait until ${timeOf(waitsUntilMs)}.`]),
-      'If this was not you, please call support at once.',
+      by === undefined
+        ? 'If this was not you, please call support at once.'
+        : 'If you did not ask for this, please call support at once.',
     ].join('\n\n'),
   };
 }

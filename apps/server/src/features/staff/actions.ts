@@ -6,6 +6,7 @@ import { letIn } from './let-in.ts';
 import { readDuties } from './read-duties.ts';
 import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlinkProvider } from './unlink-provider.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -20,4 +21,5 @@ export default {
   endSession,
   endSessions,
   unlinkProvider,
+  turnOffSecondFactor,
 };

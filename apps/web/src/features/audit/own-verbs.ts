@@ -76,6 +76,7 @@ export const OWN_VERBS: Verbs = {
   'staff.endSession': (_after, _timeOf, entry) => `signed ${whom(entry)} out on a device`,
   'staff.endSessions': (_after, _timeOf, entry) => `signed ${whom(entry)} out everywhere`,
   'staff.unlinkProvider': (_after, _timeOf, entry) => `unlinked ${whom(entry)} from the company's sign-in`,
+  'staff.turnOffSecondFactor': (_after, _timeOf, entry) => `turned off the second factor of ${whom(entry)}`,
   'users.addPoints': (_after, _timeOf, entry) => pointsWords(entry),
   'users.changeRole': ({ role }, _timeOf, entry) =>
     `made ${whom(entry)} ${withArticle(String(role).replace('_', ' '))}`,

@@ -12,6 +12,7 @@ import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
 import { InvitationActions } from './invitation-actions.tsx';
+import { LostFactor } from './lost-factor.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { Sessions } from './sessions.tsx';
@@ -55,26 +56,16 @@ export function PersonDialog({ row, place, locations, onClose }: PersonDialogPro
       }
     >
       <BlockedBanner person={{ ...row, id: row.kind === 'person' ? row.id : null }} />
-      <Facts row={row} place={place} />
+      <Facts row={row} place={place} isOwn={row.id === userId} />
       {row.suspended !== null && <UncoveredShifts userId={row.id} />}
       {row.kind === 'person' && <Sessions row={row} />}
     </Dialog>
   );
 }
 
-function Facts({ row, place }: { row: StaffRow; place: string }) {
+function Facts({ row, place, isOwn }: { row: StaffRow; place: string; isOwn: boolean }) {
   const nowMs = liveClient.serverNow();
-  const {
-    email,
-    role,
-    isTwoFactorEnabled,
-    passkeys,
-    providerLinkedAt,
-    lastSignIn,
-    suspended,
-    invited,
-    kind,
-  } = row;
+  const { email, role, passkeys, providerLinkedAt, lastSignIn, suspended, invited, kind } = row;
   const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
@@ -99,7 +90,9 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
       {kind === 'person' && (
         <>
           <dt>Second factor</dt>
-          <dd>{isTwoFactorEnabled ? 'On' : 'Off: a password alone'}</dd>
+          <dd>
+            <LostFactor row={row} isOwn={isOwn} />
+          </dd>
           <dt>Passkeys</dt>
           <dd>{passkeys === 0 ? 'None' : passkeys}</dd>
           {providerLinkedAt !== null && (
