@@ -143,3 +143,15 @@ async function sessionElsewhere(): Promise<string> {
   expect(await whoIs(url, { cookie })).toBe(person.email);
   return cookie;
 }
+
+test('codes have no letter that looks like another one, and are taken in capitals, with a blank or without the hyphen', async () => {
+  for (const code of backupCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+  const [first = '', second = ''] = backupCodes;
+  for (const typed of [first.toUpperCase().replace('-', ' '), second.replace('-', '')]) {
+    const { cookie, origin } = await begin();
+    expect((await enter(typed, { cookie, origin })).status).toBe(200);
+  }
+  // Each is good once, however it is written.
+  expect((await enter(first, await begin())).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
+  expect((await renew({ password: PASSWORD, code: backupCodes[2]?.toUpperCase() })).status).toBe(200);
+});

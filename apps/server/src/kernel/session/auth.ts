@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import type pg from 'pg';
+import { newBackupCodes } from './account/new-backup-codes.ts';
 import { openingSessions } from './opening-sessions.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Passwords } from './passwords/passwords-in-a-thread.ts';
@@ -61,7 +62,11 @@ export function createAuth(settings: AuthSettings) {
     plugins: [
       hashSessionTokens(),
       openingSessions(),
-      twoFactor({ issuer: 'Passline', accountLockout: { enabled: false } }),
+      twoFactor({
+        issuer: 'Passline',
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
     ],
     hooks: {
       before: createAuthMiddleware(async (context) => {

@@ -1,3 +1,4 @@
+import { typedCode } from '@passline/domain/users/second-factor-code';
 import type { Queryable } from '@passline/database';
 import { PASSWORD_MOST } from '@passline/domain/users/password';
 import * as z from 'zod/mini';
@@ -52,9 +53,12 @@ export const password = z
     z.minLength(1, 'The password is missing.'),
     z.maxLength(PASSWORD_MOST, `A password has at most ${PASSWORD_MOST} characters.`),
   );
-export const code = z
-  .string('The code is missing.')
-  .check(z.minLength(1, 'The code is missing.'), z.maxLength(64, 'This is not a code.'));
+export const code = z.pipe(
+  z
+    .string('The code is missing.')
+    .check(z.minLength(1, 'The code is missing.'), z.maxLength(64, 'This is not a code.')),
+  z.transform(typedCode),
+);
 export const id = z.uuid('This is not an id.');
 
 /** Reads a body by its schema; the first mistake is told. */

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { transaction } from '@passline/database';
-import { BACKUP_CODES } from '@passline/domain/users/backup-codes';
 import type { CodeCall } from '../auth-call.ts';
 import { countSealed, readBackupCodes } from './backup-codes.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 import type { CodeKey } from './code-key.ts';
+import { newBackupCodes } from './new-backup-codes.ts';
 import { secondFactorOff } from './turn-off-second-factor.ts';
 import { beingSetUp } from './turning-on.ts';
 
@@ -25,7 +24,7 @@ export async function renewBackupCodes(
   if (!seen) throw secondFactorOff();
   await call.checkCode(code);
   const key = await call.codeKey();
-  const backupCodes = Array.from({ length: BACKUP_CODES }, newCode);
+  const backupCodes = newBackupCodes();
   const sealed = await sealCodes(backupCodes, key);
   await transaction(pool, {
     run: async (db) => {
@@ -52,12 +51,4 @@ export async function renewBackupCodes(
 async function sealCodes(codes: readonly string[], key: CodeKey): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto');
   return symmetricEncrypt({ key, data: JSON.stringify(codes) });
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** As the library makes them: `aB3de-6gHiJ`. */
-function newCode(): string {
-  const half = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${half()}-${half()}`;
 }
