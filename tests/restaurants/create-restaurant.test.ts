@@ -158,6 +158,19 @@ describe('refused, and nothing is created anywhere', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('with an e-mail on the blocklist, and the card provider is not asked', async () => {
+    await site.database.pool.query(
+      `insert into blocklist (email, description, created_by) values ('boss@blocked.example', 'fraud', 'a test')`,
+    );
+    const before = await counts();
+    const answer = await create(aRestaurant({ email: 'Boss@blocked.example' }));
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe('This person is on the blocklist. Please remove them from it first.');
+    expect(await counts()).toEqual(before);
+    const { rows } = await site.database.pool.query('select email from restaurant_creations');
+    expect(rows).toEqual([]);
+  });
+
   test('when the card provider refuses; the corrected request then works', async () => {
     const before = await counts();
     const wanted = aRestaurant({ restaurantName: 'Refused Wok' });

@@ -5,6 +5,7 @@ import { CREATE_DEFAULTS } from '@passline/domain/restaurants/restaurant-constan
 import { randomUUID } from 'node:crypto';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
+import { isEmailBlocked, personBlocked, requireNotBlocked } from '../blocklist/require-not-blocked.ts';
 import { requireRegion } from '../locations/require-region.ts';
 import { emailInUse, isEmailInUse } from './email-in-use.ts';
 import { insertRestaurant, type RestaurantPlan } from './insert-restaurant.ts';
@@ -32,6 +33,7 @@ export const createNewRestaurant = runPreparedAction(
     const email = (input.email ?? '').toLowerCase();
     // A request that was carried out already gets its answer again; any other is refused in the transaction.
     if (await isEmailInUse(services.reads, email)) return null;
+    if (await isEmailBlocked(services.reads, email)) throw personBlocked('email');
     const [accountId, { hashPassword }] = await Promise.all([
       openCardAccount(services, { email, restaurantName: filled.restaurantName ?? '' }),
       // Loaded here, because it is only needed here and is half of the start of a process.
@@ -45,6 +47,7 @@ export const createNewRestaurant = runPreparedAction(
     const finished = await call.db.query('delete from restaurant_creations where email = $1', [email]);
     // Somebody who created the same restaurant at the same moment was faster.
     if (finished.rowCount === 0 || (await isEmailInUse(call.db, email))) throw emailInUse();
+    await requireNotBlocked(call.db, email, 'email');
     const plan: RestaurantPlan = {
       restaurantId: randomUUID(),
       locationId: randomUUID(),

@@ -13,7 +13,7 @@ import { countDuties } from '../users/count-duties.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { requireAnotherSuperAdmin } from './require-another-super-admin.ts';
-import { requirePersonNotBlocked } from './require-not-blocked.ts';
+import { requirePersonNotBlocked } from '../blocklist/require-not-blocked.ts';
 import { restaurantOf } from './restaurant-of.ts';
 import { roleOf } from './role-of.ts';
 

@@ -6,7 +6,7 @@ import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
-import { requireNotBlocked } from './require-not-blocked.ts';
+import { requireNotBlocked } from '../blocklist/require-not-blocked.ts';
 import { restaurantOf } from './restaurant-of.ts';
 import { isMailKept, sendInvitation } from './send-invitation.ts';
 
