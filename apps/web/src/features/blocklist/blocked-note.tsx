@@ -15,7 +15,9 @@ export function BlockedNote({ id: orderId, userId, phoneNumber, email }: Blocked
     }),
     staleTime: 0,
   });
-  if (!data) return null;
+  // Erased: nothing of them is left that an entry could name.
+  const isErased = phoneNumber === '' && email === '';
+  if (!data || (isErased && data.length === 0)) return null;
   if (data.length === 0)
     return (
       <Link to="/blocklist" search={{ entry: NEW, order: orderId }}>

@@ -3,6 +3,7 @@ import type { LocationSummary } from '@passline/contract/restaurants/location-su
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../session/use-money-wait.ts';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -39,12 +40,14 @@ type InviteDialogProps = {
 /** Invites somebody by e-mail. See docs/rules/staff.md#inviting. */
 export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
+  const stop = useMoneyWait();
   const form = useRecordForm<Values>({
     draft: 'invitation',
     record: wanted,
     fields: fieldsOf(locations),
     isNew: true,
     isOnce: true,
+    stop,
     check: ({ role, locationId }) =>
       role === 'admin' && locationId === ''
         ? [{ field: 'locationId', message: 'Please choose a location.' }]

@@ -182,7 +182,7 @@ function stepsOfPeople({ couriers, shifts, superAdmins, regions, location }: Fir
   ];
 }
 
-const BANK = 'Needed before the first payout, which waits for a while after it is entered.';
+const BANK = 'Needed before the first payout, which may wait for a while after it is entered.';
 
 function bank({ location }: FirstDay): Step {
   return ofLocation(location, {

@@ -4,7 +4,9 @@ import type { State, Verbs } from '../../../parts/timeline/timeline-words.ts';
 
 /** The words for actions on a location, if they say more than which fields changed. */
 export const LOCATION_VERBS: Verbs = {
-  'functions.createNewRestaurant': () => 'created it',
+  // Its admin may have been invited: that invitation ends.
+  'functions.createNewRestaurant': (_after, _timeOf, { after }) =>
+    after === null ? 'took it back' : 'created it',
   'restaurants.updateLocations': (after, timeOf) => {
     const isOrdering = 'orderOpenAfter' in after && Object.keys(after).length === 1;
     if (!isOrdering) return null;

@@ -31,7 +31,7 @@ export function OpenedLately({ onOpen }: { onOpen: (userId: string) => void }) {
                 {did ? capital(auditWords(did, timeOf).did) : 'Looked only'}
               </span>
               <span className={look.foundEnd}>
-                {nowMs - openedAt < DAY_MS ? `${formatAge(nowMs - openedAt)} ago` : timeOf(openedAt)}
+                opened {nowMs - openedAt < DAY_MS ? `${formatAge(nowMs - openedAt)} ago` : timeOf(openedAt)}
               </span>
             </button>
           </li>
