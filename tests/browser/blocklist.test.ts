@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { blocklistSample } from '../blocklist/blocklist-sample.ts';
 import { call } from '../setup/api-client.ts';
@@ -24,6 +24,13 @@ const block = async (input: object) => {
   );
   return body.id;
 };
+/** It can be seen and touched whole, without a scroll sideways. */
+async function isWhole(control: Locator, page: Page): Promise<void> {
+  await control.waitFor();
+  const box = await control.boundingBox();
+  const { width } = page.viewportSize()!;
+  expect(box && box.x >= 0 && box.width >= 32 && box.x + box.width <= width, JSON.stringify(box)).toBe(true);
+}
 const order = (changes: object) =>
   call(portal.url, 'orders.create', anOrder(portal.own, changes), { token: market.token });
 
@@ -310,3 +317,17 @@ for (const viewport of [WIDE, NARROW]) {
     expect(id).not.toBe('');
   });
 }
+
+test('on a phone a long address breaks: nothing of its panel, of what happened and of Close and Undo lies outside', async () => {
+  const email = `${'christopher.montgomery'.repeat(2)}@student.universityofbritishcolumbia.example`;
+  const entry = await block({ email });
+  const page = await open(`?entry=${entry}`, { viewport: NARROW });
+  const panel = page.getByRole('dialog', { name: email });
+  for (const name of ['Close', 'Unblock']) await isWhole(panel.getByRole('button', { name }), page);
+  await page.goto('/blocklist?history=1');
+  const told = page
+    .getByRole('dialog', { name: 'What happened' })
+    .getByRole('listitem')
+    .filter({ hasText: email });
+  await isWhole(told.first().getByRole('button', { name: /^Undo/ }), page);
+});

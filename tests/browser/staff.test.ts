@@ -281,6 +281,27 @@ test('an account that is linked at the company’s sign-in is unlinked after a q
   expect(rowCount).toBe(0);
 });
 
+test('who lost phone and backup codes is let back in by a colleague, after a question that says what goes with it; nobody turns off their own here', async () => {
+  const lost = await createPerson(pool, 'super_admin');
+  await pool.query(`update auth."user" set "twoFactorEnabled" = true where id = any($1::uuid[])`, [
+    [lost.id, people.courier.id],
+  ]);
+  const page = await open(`/staff?person=${lost.id}`);
+  const panel = page.getByRole('dialog', { name: lost.name });
+  await panel.getByRole('button', { name: 'Turn off the second factor' }).click();
+  const question = page.getByRole('dialog', { name: `Turn off the second factor of ${lost.name}?` });
+  await question.getByText(/their passkeys are removed, .* To be safe, their payouts, /).waitFor();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText(`The second factor of ${lost.name} is off.`).waitFor();
+  await panel.getByText('Off: a password alone').waitFor();
+  expect(await panel.getByRole('button', { name: 'Turn off the second factor' }).count()).toBe(0);
+  await page.goto(`/staff?person=${people.courier.id}`);
+  await page.getByRole('button', { name: 'Turn off the second factor' }).waitFor();
+  await page.goto(`/staff?person=${people.super_admin.id}`);
+  await page.getByRole('dialog', { name: people.super_admin.name }).getByText('Off: a password').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn off the second factor' }).count()).toBe(0);
+});
+
 test('someone who was staff stays in the list, and says what they are now', async () => {
   await pool.query(`update users set role = 'customer' where id = $1`, [people.courier.id]);
   const page = await open();
