@@ -1,7 +1,8 @@
 import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { expect, test } from 'vitest';
-import { mergeField, mergeInside } from './parted.ts';
+import { modifierGroupKind } from '../../menus/menu-kinds.ts';
+import { keepParts, mergeField, mergeInside } from './parted.ts';
 
 const lunch = [{ openLT: '11:00', closeLT: '14:00' }];
 const dinner = [{ openLT: '17:00', closeLT: '22:00' }];
@@ -65,4 +66,35 @@ test('a field that is not named stays in an object that is kept inside of a reco
     value: current,
     conflicts: [{ part: 'name', yours: 'Feast', theirs: 'Eve' }],
   });
+});
+
+const chili = { id: 'chili', name: 'Chili', price: 1, activeAfter: null as number | null };
+const garlic = { ...chili, id: 'garlic', name: 'Garlic' };
+const mergeItems = (current: unknown, from: unknown, to: unknown) =>
+  mergeField(modifierGroupKind, 'modifierItems', current, { from, to });
+
+test('two people who change different fields of one item both have theirs, and its neighbour stays', () => {
+  const soldOut = { ...chili, activeAfter: 5 };
+  expect(mergeItems([soldOut, garlic], [chili, garlic], [{ ...chili, price: 2 }, garlic])).toEqual({
+    value: [{ ...soldOut, price: 2 }, garlic],
+    conflicts: [],
+  });
+});
+
+test('the same field of an item that both changed, and an item that one changed and the other removed, are in conflict', () => {
+  const wanted = [{ ...chili, price: 2 }, garlic];
+  for (const theirs of [[{ ...chili, price: 3 }, garlic], [garlic]])
+    expect(mergeItems(theirs, [chili, garlic], wanted)).toEqual({
+      value: theirs,
+      conflicts: [{ part: '', yours: wanted, theirs }],
+    });
+});
+
+test('who keeps theirs of an item keeps the fields that they changed, and writes none back', () => {
+  const theirs = [{ ...chili, name: 'Hot', price: 3 }, garlic];
+  const mine = { from: [chili, garlic], to: [{ ...chili, name: 'Mild' }, garlic] };
+  expect(keepParts(modifierGroupKind, 'modifierItems', theirs, mine)).toEqual([
+    { ...chili, name: 'Mild', price: 3 },
+    garlic,
+  ]);
 });

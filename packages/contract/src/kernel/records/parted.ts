@@ -90,8 +90,9 @@ export function mergeField(
 }
 
 /**
- * A list that people put in order, merged entry by entry: its current value with the change of a sender who saw `from`. If
- * the sender changed the order, theirs counts. Null if it is not such a list, or if both changed the same entry differently.
+ * A list that people put in order, merged entry by entry, and in an entry field by field: its current value with the change of
+ * a sender who saw `from`. If the sender changed the order, theirs counts. Null if it is not such a list, or if both changed the
+ * same field of an entry differently, or one removed what the other changed. See docs/rules/menus.md#editing-a-modifier-group.
  */
 export function mergeEntries(
   kind: Parted,
@@ -104,14 +105,30 @@ export function mergeEntries(
   const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (key) => !isSameJson(from[key], to[key]) && !isSameJson(to[key], current[key]),
   );
-  if (changed.some((key) => !isSameJson(current[key], from[key]))) return null;
   const merged: Fields = { ...current };
-  for (const key of changed) merged[key] = to[key];
+  for (const key of changed) {
+    const entry = mergeEntry([current[key], from[key], to[key]]);
+    if (!entry) return null;
+    merged[key] = entry.value;
+  }
   const keysIn = (list: Fields, others: Fields) => Object.keys(list).filter((key) => key in others);
   const isReordered = !isSameJson(keysIn(from, to), keysIn(to, from));
   const [kept, wanted] = [Object.keys(current), Object.keys(to)];
   const order = isReordered ? [...wanted, ...kept] : withPlaces(kept, wanted);
   return [...new Set(order)].flatMap((key) => merged[key] ?? []);
+}
+
+/** An entry of a list, field by field; null if it is in conflict. */
+function mergeEntry(values: [current: unknown, from: unknown, to: unknown]): { value: unknown } | null {
+  const [current, from, to] = values;
+  if (isSameJson(current, from)) return { value: to };
+  if (!values.every(isFields)) return null;
+  const { value, conflicts } = mergeParts(values);
+  return conflicts.length > 0 ? null : { value };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The entries of a list with those that are only in `wanted`: each after the one that it follows there, the last of it at the end. */
@@ -133,14 +150,25 @@ export function keepParts(
   const [is, was, wanted] = [current, from, to].map((value) => partsOf(kind, field, value));
   if (!is || !was || !wanted) return to;
   const seen: Fields = { ...was };
+  const mine: Fields = { ...wanted };
+  const hasEntries = kind.fields[field]?.keepsOrder === true;
   for (const part of new Set([...Object.keys(was), ...Object.keys(wanted)])) {
     if (isSameJson(was[part], wanted[part])) continue;
     if (part in is) seen[part] = is[part];
     else delete seen[part];
+    // Of an entry too, only what they changed is theirs: the rest of it is as somebody else left it.
+    const entry = [is[part], was[part], wanted[part]];
+    if (hasEntries && entry.every(isFields)) mine[part] = overEntry(entry);
   }
-  const asSeen = Array.isArray(from) ? Object.values(seen) : seen;
-  const { value, conflicts } = mergeField(kind, field, current, { from: asSeen, to });
+  const [asSeen, asMine] = [seen, mine].map((parts) => (Array.isArray(from) ? Object.values(parts) : parts));
+  const { value, conflicts } = mergeField(kind, field, current, { from: asSeen, to: asMine });
   return conflicts.length > 0 ? to : value;
+}
+
+/** An entry as it is, with those of its fields that one person changed as they want them. */
+function overEntry([is = {}, was = {}, wanted = {}]: Fields[]): Fields {
+  const mine = Object.entries(wanted).filter(([name, value]) => !isSameJson(value, was[name]));
+  return { ...is, ...Object.fromEntries(mine) };
 }
 
 /** The entries of lists without a manual order, by what identifies them; null if one of these is not such a list. */
