@@ -75,6 +75,7 @@ test('what is typed of a category’s name stays while a colleague renames it, a
     pool.query('update categories set name = $2 where location_id = $1', [locationId, to]);
   await rename('Broths');
   await page.getByText('Somebody else changed this to Broths').waitFor();
+  await page.getByText(/^Yours: /).waitFor();
   expect(await name.inputValue()).toBe('Soups');
   await name.press('Enter');
   expect((await pool.query('select name from categories where location_id = $1', [locationId])).rows).toEqual(

@@ -11,17 +11,21 @@ type CellEditorProps = {
   column: EditableColumn;
   label: string;
   first: string;
+  /** What is stored now. */
+  stored: CellValue;
   /** A typed character has replaced what was there. */
   isReplacing: boolean;
   onTyping: (isTyping: boolean) => void;
-  onDone: (value: CellValue, move: EditorMove | null) => void;
+  /** `saw`: what was stored when the cell was opened. */
+  onDone: (value: CellValue, saw: CellValue, move: EditorMove | null) => void;
   onCancel: () => void;
 };
 
 /** Enter and Tab keep what was typed if it is valid; Escape discards it. */
 export function CellEditor(props: CellEditorProps) {
-  const { column, label, first, isReplacing, onTyping, onDone, onCancel } = props;
+  const { column, label, first, stored, isReplacing, onTyping, onDone, onCancel } = props;
   const [text, setText] = useState(first);
+  const [saw] = useState(stored);
   const [isLeft, setLeft] = useState(false);
   const isOver = useRef(false);
   const mistakeId = useId();
@@ -35,7 +39,7 @@ export function CellEditor(props: CellEditorProps) {
     if (isOver.current) return;
     if (!read.ok) return setLeft(true);
     isOver.current = true;
-    onDone(read.value, move);
+    onDone(read.value, saw, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isCommandKey(event)) return;

@@ -112,3 +112,10 @@ test.each<[CommissionField, string, string]>([
 ])('%s: “%s” is refused', (field, text, mistake) => {
   expect(readCell(column(field), text)).toEqual({ ok: false, mistake });
 });
+
+test('what was seen when the typing began is what is sent, and a cell that was only looked at is no edit', () => {
+  const theirs = { ...wok, deliveryFee: 9 };
+  const edits = editCell(NO_EDITS, theirs, column('deliveryFee'), 5, wok.deliveryFee);
+  expect(draftLines(edits, [theirs])).toMatchObject([{ from: wok.deliveryFee, to: 5, isConflict: true }]);
+  expect(editCell(NO_EDITS, theirs, column('deliveryFee'), wok.deliveryFee, wok.deliveryFee)).toBe(NO_EDITS);
+});

@@ -19,17 +19,23 @@ export function shownValue(row: CommissionRow, column: EditableColumn, edits: Ce
   return edit ? edit.to : row[column.field];
 }
 
-/** Requests another value. The old value again is not an edit, unless someone else changed it meanwhile. */
+/**
+ * Requests another value, of somebody who `saw` this one when they began to type. The old value again is not an edit, unless
+ * someone else changed it meanwhile.
+ */
 export function editCell(
   edits: CellEdits,
   row: CommissionRow,
   column: EditableColumn,
   to: CellValue,
+  saw: CellValue = row[column.field],
 ): CellEdits {
   const key = cellKey(row, column);
   const known = edits.get(key);
   const current = row[column.field];
-  const from = known ? known.from : current;
+  const from = known ? known.from : saw;
+  // A cell that was only looked at is no edit, whatever somebody else made of it.
+  if (!known && Object.is(to, saw)) return edits;
   const next = new Map(edits);
   if (Object.is(to, from) && Object.is(from, current)) next.delete(key);
   else next.set(key, { owner: ownerOf(row, column), column, from, to });

@@ -37,7 +37,8 @@ type GridRowProps = {
 export type RowActions = {
   focusCell: (at: Cursor) => void;
   edit: (at: Cursor) => void;
-  write: (row: CommissionRow, column: EditableColumn, value: CellValue) => void;
+  /** `saw`: what was stored when somebody began to type. */
+  write: (row: CommissionRow, column: EditableColumn, value: CellValue, saw?: CellValue) => void;
   /** Whether the editor holds something that is not in the draft yet. */
   typing: (isTyping: boolean) => void;
   /** Called when the editor is done; null after a click elsewhere. */
@@ -95,8 +96,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 first={editing.text ?? plainText(shownValue(row, column, edits))}
                 isReplacing={editing.text !== null}
                 onTyping={actions.typing}
-                onDone={(value, move) => {
-                  actions.write(row, column, value);
+                stored={row[column.field]}
+                onDone={(value, saw, move) => {
+                  actions.write(row, column, value, saw);
                   actions.stop(place, move);
                 }}
                 onCancel={() => actions.stop(place, 'stay')}

@@ -1,7 +1,7 @@
 import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../parts/notify.ts';
-import { COLUMNS, lockOf, type CellValue, type EditableColumn } from './commission-columns.ts';
+import { COLUMNS, lockOf } from './commission-columns.ts';
 import { editCell, shownValue } from './commission-edits.ts';
 import { nextEditable, type Cursor, type Editing } from './grid-cursor.ts';
 import type { RowActions } from './grid-row.tsx';
@@ -19,8 +19,8 @@ type GridEditingOptions = {
 /** Which cell is edited, and what the rows may ask for: `actions` is the same object in every render. */
 export function useGridEditing({ rows, draft, setCursor, goTo }: GridEditingOptions) {
   const [editing, setEditing] = useState<Editing | null>(null);
-  const write = (row: CommissionRow, column: EditableColumn, value: CellValue) =>
-    draft.setEdits((edits) => editCell(edits, row, column, value));
+  const write: RowActions['write'] = (row, column, value, saw) =>
+    draft.setEdits((edits) => editCell(edits, row, column, value, saw));
   /** `text` replaces what stands in the cell; null keeps it. */
   const start = (at: Cursor, text: string | null) => {
     const row = rows[at.row];
@@ -62,7 +62,7 @@ function useSameActions(newest: RowActions): RowActions {
     () => ({
       focusCell: (at) => latest.current.focusCell(at),
       edit: (at) => latest.current.edit(at),
-      write: (row, column, value) => latest.current.write(row, column, value),
+      write: (...what) => latest.current.write(...what),
       typing: (isTyping) => latest.current.typing(isTyping),
       stop: (at, move) => latest.current.stop(at, move),
     }),

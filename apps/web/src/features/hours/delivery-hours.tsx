@@ -2,9 +2,8 @@ import { WEEKDAYS } from '@passline/domain/time/weekday';
 import { useId } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { ConflictNotice } from '../../parts/form/conflict-notice.tsx';
-import { readOut } from '../../parts/form/form-fields.ts';
 import { Locked } from '../../parts/locked.tsx';
-import { dayField, HOURS_FORM } from './hours-fields.ts';
+import { dayField } from './hours-fields.ts';
 import styles from './hours-screen.module.css';
 import type { HoursForm } from './use-hours-form.ts';
 import { WeekEditor } from '../../parts/week/week-editor.tsx';
@@ -42,17 +41,7 @@ export function DeliveryHours({ form }: { form: HoursForm }) {
         />
         Same as ordering
       </label>
-      {conflict && (
-        <ConflictNotice
-          what="delivery hours"
-          conflict={{
-            by: conflict.by,
-            theirs: readOut(HOURS_FORM.deliveryHoursLT, conflict.theirs),
-            onKeepMine: () => form.keepMine('deliveryHoursLT'),
-            onTakeTheirs: () => form.takeTheirs('deliveryHoursLT'),
-          }}
-        />
-      )}
+      {conflict && <ConflictNotice what="delivery hours" conflict={conflict} />}
       {isLocked && (
         <div id={`${id}-lock`}>
           <Locked isInline reason={DELIVERY_LOCK} />

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { ConflictNotice } from '../../parts/form/conflict-notice.tsx';
-import { readOut } from '../../parts/form/form-fields.ts';
 import { WeekEditor } from '../../parts/week/week-editor.tsx';
-import { REGION_FORM } from './region-fields.ts';
 import type { RegionForm } from './use-region-form.ts';
 import styles from './regions.module.css';
 
@@ -28,17 +26,7 @@ export function RegionHours({ form }: { form: RegionForm }) {
         />
         Whenever the restaurants deliver
       </label>
-      {conflict && (
-        <ConflictNotice
-          what="delivery hours"
-          conflict={{
-            by: conflict.by,
-            theirs: readOut(REGION_FORM.deliveryHoursLT, conflict.theirs),
-            onKeepMine: () => form.keepMine('deliveryHoursLT'),
-            onTakeTheirs: () => form.takeTheirs('deliveryHoursLT'),
-          }}
-        />
-      )}
+      {conflict && <ConflictNotice what="delivery hours" conflict={conflict} />}
       {!isWhenever && <WeekEditor week="deliveryHoursLT" form={form} />}
     </section>
   );

@@ -1,6 +1,12 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import type { PicturePurpose } from '@passline/contract/images/picture-sizes';
-import type { Place } from '../form/location-control.tsx';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+
+/** The facts by which people choose a location. */
+export type Place = Pick<
+  LocationSummary,
+  'locationId' | 'restaurantName' | 'locationName' | 'address' | 'isVisible'
+>;
 
 /** A schema of the contract, as far as a form needs it. */
 export type FieldSchema = {

@@ -21,17 +21,17 @@ export const taxes: KindEntry<'taxes'> = {
 export const modifierItems: KindEntry<'modifier-items'> = {
   control: null,
   empty: () => [],
-  words: (value) =>
-    Array.isArray(value)
-      ? value
-          .map(({ name, kitchenName, price }) =>
-            [name, kitchenName && `(${kitchenName})`, priceWords(price)].filter(Boolean).join(' '),
-          )
-          .join(', ')
-      : '',
+  words: (value) => (Array.isArray(value) ? value.map(itemWords).join(', ') : ''),
 };
 
+/** What an item of a modifier group is called, and costs. */
+export function itemWords({ name, kitchenName, price }: ItemNames): string {
+  return [name, kitchenName && `(${kitchenName})`, priceWords(price)].filter(Boolean).join(' ');
+}
+
+type ItemNames = { name: string; kitchenName: string; price: unknown };
+
 /** Text that is not a price stays as it was typed. */
-function priceWords(price: unknown): string {
+export function priceWords(price: unknown): string {
   return typeof price === 'number' ? formatMoney(price) : plainWords(price);
 }

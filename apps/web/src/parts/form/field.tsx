@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { ConflictNotice, type FieldConflictView } from './conflict-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { FieldConflictView } from './conflict-view.ts';
 import styles from './field.module.css';
 import { Mistake } from './mistake.tsx';
 

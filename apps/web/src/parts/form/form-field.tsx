@@ -24,7 +24,6 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   const { form, name, hint, isWide, idleReason = null, children } = props;
   const field = form.fields[name];
   const value = form.values[name];
-  const conflict = form.conflictOf(name);
   const locked = form.lockOf(name);
   const isAcross = isWide ?? isWideField(field);
   const change = (to: unknown) => form.edit(name, to);
@@ -46,14 +45,7 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
       idleReason={idleReason}
       isHeld={form.isHeld}
       onLeave={() => form.leave(name)}
-      conflict={
-        conflict && {
-          by: conflict.by,
-          theirs: readOut(field, conflict.theirs),
-          onKeepMine: () => form.keepMine(name),
-          onTakeTheirs: () => form.takeTheirs(name),
-        }
-      }
+      conflict={form.conflictOf(name)}
     >
       {(control) =>
         children ? (

@@ -82,7 +82,8 @@ function entryOf({ kind }: FieldDeclaration) {
   return kind === 'own' ? null : FIELD_KINDS[kind];
 }
 
-function toldOf(field: FieldOf<FieldKind>): Told {
+/** The context in which a form words the values of a field. */
+export function toldOf(field: FieldOf<FieldKind>): Told {
   const { words, parts, nameOf = nameOfIn(field) } = field;
   return {
     timeOf: timeOfIn(field),

@@ -1,15 +1,9 @@
-import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { foldText } from '@passline/domain/text/fold-text';
 import { useState } from 'react';
+import type { Place } from '../field-kinds/field-declaration.ts';
 import { nameOfLocation } from '../name-of-location.ts';
 import type { ControlProps } from './field.tsx';
 import { SearchChoice } from './search-choice.tsx';
-
-/** The facts by which people choose a location. */
-export type Place = Pick<
-  LocationSummary,
-  'locationId' | 'restaurantName' | 'locationName' | 'address' | 'isVisible'
->;
 
 type LocationControlProps = ControlProps & {
   locations: readonly Place[];

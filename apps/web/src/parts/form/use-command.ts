@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { FormOptions } from './form-options.ts';
 import { failed, type FormState, type FormView } from './form-state.ts';
 import { placeRefusal } from './place-refusal.ts';
@@ -44,6 +45,8 @@ export function useCommand<Values extends object>({
       // Said once, at the field. A failure with words of its own is a whole sentence with its reason.
       const isAtFields = placed.isWhole && words.failure === '' && marked.every((name) => onScreen.has(name));
       const spoken = isAtFields ? CORRECT_MARKED : [words.failure, placed.words].filter(Boolean).join(' ');
+      // Its buttons get the focus as soon as it is there.
+      if (placed.conflicts.length > 0) await ConflictNotice.preload();
       change((known) => failed(known, latest.current.options, { ...placed, words: spoken }));
       if (!isTypingElsewhere(asked)) focusFirst();
       return false;

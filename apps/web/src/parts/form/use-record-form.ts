@@ -12,6 +12,7 @@ import {
 } from './form-state.ts';
 import type { FieldName, FormFields } from './form-fields.ts';
 import type { FormOptions } from './form-options.ts';
+import type { FieldConflictView } from './conflict-view.ts';
 import { useAuthors } from './use-authors.ts';
 import { useCommand, type Words } from './use-command.ts';
 import { useDraft, useDrafted } from './use-draft.ts';
@@ -32,14 +33,13 @@ export type RecordForm<Values extends object> = Omit<
   /** What is shown at a field. */
   mistakeOf: (name: FieldName<Values>) => string | null;
   lockOf: (name: FieldName<Values>) => string | null;
-  /** Somebody else's value of a field that was also edited here, with who and when: see `useAuthors`. */
-  conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null | undefined } | null;
+  /** What the notice of a field shows that somebody else changed too, with who and when: see `useAuthors`. */
+  conflictOf: (name: FieldName<Values>) => FieldConflictView | null;
   edit: (name: FieldName<Values>, to: unknown) => void;
   /** A field is on the screen, with what is said of it, until what is returned is called. */
   show: (name: FieldName<Values>) => () => void;
   /** A field was left: its mistakes may be shown. */
   leave: (name: FieldName<Values>) => void;
-  keepMine: (name: FieldName<Values>) => void;
   takeTheirs: (name: FieldName<Values>) => void;
   /** What was typed before the page was loaded again is there, and nothing has been edited since. */
   isBack: boolean;
@@ -77,7 +77,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   const { tell, refuse, isBusy, done, node } = useCommand({ latest, change: setState, onScreen });
   const save = useSave({ latest, phase: state.phase.kind, isBusy, tell, refuse, forget, giveUp });
 
-  const author = (name: FieldName<Values>) => ({ theirs: view.known[name], by: authorOf(name) });
+  const drop = (name: FieldName<Values>) => setState((known) => takeTheirs(known, name));
   return {
     ...view,
     fields,
@@ -86,7 +86,16 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     stop: options.stop ?? null,
     mistakeOf: (name) => view.shown[name] ?? null,
     lockOf: (name) => locks?.[name] ?? null,
-    conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
+    conflictOf: (name) =>
+      view.conflicts.includes(name)
+        ? {
+            by: authorOf(name),
+            field: fields[name],
+            values: { seen: view.changes[name]?.from, mine: view.values[name], theirs: view.known[name] },
+            onKeepMine: () => setState((known) => keepMine(known, latest.current.options, name)),
+            onTakeTheirs: () => drop(name),
+          }
+        : null,
     edit: (name, to) => {
       takeUp();
       setState((known) => edit(known, latest.current.options, name, to));
@@ -96,8 +105,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
       return () => onScreen.delete(name);
     },
     leave: (name) => setState((known) => leave(known, latest.current.options, name)),
-    keepMine: (name) => setState((known) => keepMine(known, latest.current.options, name)),
-    takeTheirs: (name) => setState((known) => takeTheirs(known, name)),
+    takeTheirs: drop,
     isBack: begun.isBack && state.edits === begun.state.edits,
     isGivenUp,
     giveUp,

@@ -6,7 +6,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import fieldStyles from '../form/field.module.css';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
-import { readOut } from '../form/form-fields.ts';
 import { Mistake } from '../form/mistake.tsx';
 import { ALL_DAY } from './hours-ranges.ts';
 import { CopyDay } from './copy-day.tsx';
@@ -51,17 +50,7 @@ export function DayEditor<Week extends WeekName>(props: DayEditorProps<Week>) {
           onChange={change}
         />
         {mistake !== null && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
-        {conflict && (
-          <ConflictNotice
-            what={name}
-            conflict={{
-              by: conflict.by,
-              theirs: readOut(form.fields[field], conflict.theirs),
-              onKeepMine: () => form.keepMine(field),
-              onTakeTheirs: () => form.takeTheirs(field),
-            }}
-          />
-        )}
+        {conflict && <ConflictNotice what={name} conflict={conflict} />}
       </div>
       <div className={styles.actions}>
         <button

@@ -97,7 +97,13 @@ export function NameField({ label, name, schema, save, onCancel, leaves, gone = 
       {gone && <GoneNotice {...gone} />}
       {isConflict && (
         <ConflictNotice
-          conflict={{ by: null, theirs: name, onKeepMine: () => setSeen(name), onTakeTheirs: onCancel }}
+          conflict={{
+            by: null,
+            field: { kind: 'text', label },
+            values: { seen, mine: typed.trim(), theirs: name },
+            onKeepMine: () => setSeen(name),
+            onTakeTheirs: onCancel,
+          }}
         />
       )}
       {mistake && <Mistake id={id}>{mistake}</Mistake>}

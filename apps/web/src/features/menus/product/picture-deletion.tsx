@@ -1,5 +1,5 @@
 import type { ProductRow } from '@passline/contract/menus/products';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
@@ -14,7 +14,9 @@ type PictureDeletionProps = {
 
 /** Deletes the picture of a product at once, after asking; if there is none it says so. */
 export function PictureDeletion({ product, onDeleted, onClose }: PictureDeletionProps) {
-  const { productId, imageUrl, locationId, name } = product;
+  const { productId, locationId, name } = product;
+  /** The one that the question is about: what a colleague sets meanwhile stays. */
+  const [imageUrl] = useState(product.imageUrl);
   const hasNone = imageUrl === null;
   const refuse = useEffectEvent(() => {
     notify.error('no image attached to product', undefined, productId);

@@ -18,10 +18,11 @@ export type ProductValues = Pick<
   | 'qtyLimit'
 >;
 
-/** The fields of a product; groups are named by their titles. */
+/** The fields of a product; groups are named by their titles, taxes by their names. */
 export function productFields(
   isNew: boolean,
   titleOf: (groupId: string) => string,
+  taxNameOf: (taxId: string) => string,
 ): FormFields<ProductValues> {
   // When it is available again is set by its stock menu.
   const { activeAfter: _, ...edited } = PRODUCT_FIELDS;
@@ -30,6 +31,7 @@ export function productFields(
     // An empty price is refused in words of its own, and not in those of any other number.
     price: { check: (price) => (price === null ? wordsOf(schemas.price, price) : null) },
     imageUrl: { purpose: 'product' },
+    taxIds: { nameOf: taxNameOf },
     modifierGroups: { label: 'Modifiers', nameOf: titleOf },
   });
 }

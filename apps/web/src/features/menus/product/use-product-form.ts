@@ -2,7 +2,8 @@ import type { Category } from '@passline/contract/menus/categories';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { productKind } from '@passline/contract/menus/menu-kinds';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
 import { blankOf } from '../../../parts/form/form-fields.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import type { Gone } from '../../../parts/records/use-gone.ts';
@@ -23,9 +24,15 @@ type ProductFormOptions = {
 export function useProductForm(options: ProductFormOptions): RecordForm<ProductValues> {
   const { location, category, product, gone, onAdded } = options;
   const isNew = product === null;
+  const { data: taxes } = useQuery(queries.taxes.list.queryOptions());
   const fields = useMemo(
-    () => productFields(isNew, (id) => location.group(id)?.title ?? 'a deleted group'),
-    [isNew, location],
+    () =>
+      productFields(
+        isNew,
+        (id) => location.group(id)?.title ?? 'a deleted group',
+        (id) => taxes?.find((tax) => tax.id === id)?.name ?? 'another tax',
+      ),
+    [isNew, location, taxes],
   );
   const [added, setAdded] = useState<ProductRow | null>(null);
   const form = useRecordForm<ProductValues>({

@@ -1,0 +1,41 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ConflictNoticeProps } from './conflict-view.ts';
+import { conflictWords } from './conflict-words.ts';
+import styles from './conflict-choice.module.css';
+import { sentenceEnd } from './sentence-end.ts';
+
+/** What `ConflictNotice` shows. */
+export function ConflictChoice({ id, what = 'this', conflict }: ConflictNoticeProps) {
+  const { by, field, values, onKeepMine, onTakeTheirs } = conflict;
+  const { theirs, mine, isByPart } = conflictWords(field, values);
+  return (
+    <div id={id} className={styles.conflict} role="alert" data-conflict>
+      <TriangleAlert size={14} aria-hidden />
+      <p>
+        {changedWords(what, by)}
+        {isByPart ? ': ' : ' to '}
+        <strong>{theirs || 'nothing'}</strong>
+        {sentenceEnd(theirs)}
+      </p>
+      <p>
+        {isByPart ? 'You: ' : 'Yours: '}
+        <strong>{mine || 'nothing'}</strong>
+        {sentenceEnd(mine)}
+      </p>
+      <div className={styles.choice}>
+        <button type="button" onClick={onKeepMine}>
+          Keep mine
+        </button>
+        <button type="button" onClick={onTakeTheirs}>
+          Take theirs
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Until the answer is there, no name is shown. */
+function changedWords(what: string, by: string | null | undefined): string {
+  if (by === undefined) return `Meanwhile ${what} was changed`;
+  return `${by ?? 'Somebody else'} changed ${what}`;
+}
