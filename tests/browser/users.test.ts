@@ -16,7 +16,9 @@ const MAIL = 'uma.rahman@mail.example';
 beforeEach(async () => {
   await pool.query('delete from blocklist');
   await pool.query('update orders set user_id = null');
-  await pool.query(`delete from users where role = 'customer' and email like '%@mail.example'`);
+  await pool.query(`delete from users where id = $1 or (role = 'customer' and email like '%@mail.example')`, [
+    UMA,
+  ]);
   await pool.query(
     `insert into users (id, name, email, phone_number, created_at) values
       ($1, 'Uma Rahman', $2, '+16045550131', '2024-03-05'),
@@ -301,6 +303,19 @@ test('the role is changed after a question, is seen in another window, and can b
   const admin = await open(`?userId=${portal.people.admin.id}`);
   await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
   expect(await admin.getByLabel('Role').count()).toBe(0);
+});
+
+test('a role that somebody else changes while the question stands open is not overwritten', async () => {
+  const page = await openUma('', { expects: /409/ });
+  await page.getByLabel('Role').selectOption('courier');
+  const question = page.getByRole('dialog', { name: 'Make Uma Rahman a courier?' });
+  await question.waitFor();
+  await pool.query(`update users set role = 'courier_manager' where id = $1`, [UMA]);
+  await page.getByText('Courier manager, account since Mar 2024').waitFor();
+  await question.getByRole('button', { name: 'Make courier' }).click();
+  await page.getByText('Somebody else changed the role meanwhile.').waitFor();
+  const { rows } = await pool.query(`select role from users where id = $1`, [UMA]);
+  expect(rows).toEqual([{ role: 'courier_manager' }]);
 });
 
 test('an admin without a sign-in is invited from their page as what they are, and then leads to the invitation', async () => {

@@ -22,6 +22,9 @@ const EFFECTS: Record<GivenRole, string> = {
 const WHILE_SUSPENDED =
   'They are suspended: nobody can give them work, and they cannot sign in, until they are let in again under Staff.';
 
+/** A change that is asked about: `from` is the role that was seen when the question opened. */
+type AskedRole = { from: GivenRole; to: GivenRole };
+
 type RoleChoiceProps = {
   person: Person;
   /** Shows the choice where the page has room for it. The dialogs stand apart from it: a phone that is turned moves the choice. */
@@ -30,18 +33,19 @@ type RoleChoiceProps = {
 
 /** The role, and its change. See docs/rules/users.md#role. */
 export function RoleChoice({ person, children }: RoleChoiceProps) {
-  const [asked, setAsked] = useState<GivenRole | null>(null);
+  const [asked, setAsked] = useState<AskedRole | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { id: userId, role, name, email, hasSignIn, erased } = person;
   const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
-  const give = async (to: GivenRole, from: GivenRole, isUndo = false) => {
+  const give = async ({ from, to }: AskedRole, isUndo = false) => {
     setBusy(true);
     const context = { idempotencyKey: crypto.randomUUID() };
     try {
       await confirmed(() => api.users.changeRole({ userId, role: to, expectedRole: from }, { context }));
       const words = `${name || email} is a ${ROLE_WORDS[to].toLowerCase()} now.`;
       if (isUndo) notify.success('Undone.', undefined, userId);
-      else notify.success(words, { label: 'Undo', run: () => void give(from, to, true) }, userId);
+      else
+        notify.success(words, { label: 'Undo', run: () => void give({ from: to, to: from }, true) }, userId);
     } catch (error) {
       notify.error(messageOf(error), undefined, userId);
     } finally {
@@ -53,7 +57,7 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
       {children(
         !erased &&
           (isRoleGiven(role) ? (
-            <RoleSelect role={role} isBusy={isBusy} onChoose={setAsked} />
+            <RoleSelect role={role} isBusy={isBusy} onChoose={(to) => setAsked(to && { from: role, to })} />
           ) : (
             <StaffLink person={person} />
           )),
@@ -61,16 +65,16 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
       {!erased && dialog}
       {!erased && isRoleGiven(role) && asked !== null && (
         <ConfirmDialog
-          title={`Make ${name || email} a ${ROLE_WORDS[asked].toLowerCase()}?`}
-          text={asked !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked]}
-          confirm={`Make ${ROLE_WORDS[asked].toLowerCase()}`}
+          title={`Make ${name || email} a ${ROLE_WORDS[asked.to].toLowerCase()}?`}
+          text={asked.to !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked.to]}
+          confirm={`Make ${ROLE_WORDS[asked.to].toLowerCase()}`}
           onConfirm={() => {
             setAsked(null);
-            void give(asked, role);
+            void give(asked);
           }}
           onCancel={() => setAsked(null)}
         >
-          {asked !== 'customer' && !hasSignIn && <InviteLink email={email} role={asked} />}
+          {asked.to !== 'customer' && !hasSignIn && <InviteLink email={email} role={asked.to} />}
         </ConfirmDialog>
       )}
     </>
