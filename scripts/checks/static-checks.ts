@@ -8,6 +8,7 @@ import { checkImportCircles } from './import-circles.ts';
 import { checkNamedFiles } from './named-files.ts';
 import { checkRuleAnchors } from './rule-anchors.ts';
 import { checkStaleTables } from './stale-tables.ts';
+import { checkTypedText } from './typed-text.ts';
 import { checkUntestedFiles } from './untested-files.ts';
 
 export interface StaticCheck {
@@ -35,6 +36,7 @@ const staticChecks: readonly StaticCheck[] = [
   { heading: 'Import circles', run: checkImportCircles },
   { heading: 'Walls between folders', run: checkFeatureWalls },
   { heading: 'Packages by file', run: checkBarePackages },
+  { heading: 'Typed text that is lost', run: checkTypedText },
   { heading: 'Table of floors', run: () => checkStaleTables() },
   { heading: 'Files that no test sees', run: checkUntestedFiles },
 ];

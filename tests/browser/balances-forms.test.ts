@@ -49,9 +49,14 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
   await dialog.getByLabel('Description').press('Escape');
   await question.getByRole('button', { name: 'Stay' }).click();
   expect(await dialog.getByLabel('Description').inputValue()).toBe('For the festival');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('For the festival');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send $: Soup Corner' }).click();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('');
   expect(await payouts(locationId)).toEqual([]);
 });
 

@@ -172,6 +172,12 @@ test('selected rows are changed together after a preview', async () => {
   await dialog.getByLabel('Change').selectOption('percent');
   await dialog.getByLabel('Value').fill('10');
   await dialog.getByText('Preview: 2 changes').waitFor();
+  await dialog.getByLabel('Value').press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(await dialog.getByLabel('Value').inputValue()).toBe('10');
   expect(await dialog.locator('ins').allTextContents()).toEqual(['$5.37', '$5.37']);
   await dialog.getByRole('button', { name: 'Add 2 changes to the draft' }).click();
   expect(await stored()).toMatchObject({ fee: 4.88 });

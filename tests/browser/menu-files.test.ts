@@ -141,6 +141,33 @@ test('prices are changed by a rule: previewed, changed and undone', async () => 
   expect(await pricesOf(locationId)).toEqual(BEFORE);
 });
 
+test('a change of prices that is typed is left by no way out without a question', async () => {
+  const page = await openMenu();
+  await openTask(page, 'Change prices');
+  const typed = page.getByLabel('How much');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await typed.fill('3');
+  const before = page.url();
+  for (const leave of [
+    () => typed.press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(before);
+    expect(await typed.inputValue()).toBe('3');
+  }
+  await typed.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await typed.waitFor({ state: 'detached' });
+  // Where nothing is typed, nobody is asked.
+  await openTask(page, 'Change prices');
+  await typed.press('Escape');
+  await typed.waitFor({ state: 'detached' });
+  expect(await pricesOf(portal.own.locationId)).toEqual(BEFORE);
+});
+
 test('a menu is copied to another location, which the dialog names beside its own', async () => {
   const { pool } = portal.database;
   const branchId = randomUUID();

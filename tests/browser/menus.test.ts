@@ -86,6 +86,12 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   await dialog.getByText('Nothing is changed yet.').waitFor();
   await dialog.getByRole('checkbox', { name: 'All of Noodles and more' }).check();
   await dialog.getByText('39 will offer it: Chow mein,').waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await dialog.getByText('39 will offer it: Chow mein,').waitFor();
   expect(await products()).toEqual(before);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitUntil(async () => (await named('Dish 38'))?.groups === 1);

@@ -417,6 +417,40 @@ test('what is typed in the forms of an order stays while they are exchanged, and
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('a reload brings back the reasons that are typed about an order, not the amounts, until they are left', async () => {
+  const order = await portal.place({ name: 'Reload Keeper' });
+  await portal.confirm(order);
+  const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  const dialog = page.getByRole('dialog', { name: new RegExp(`#${order.orderNumber}\\b`) });
+  const show = async (step: string) => {
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: step, exact: true }).click();
+  };
+  await show('Add charge');
+  await formOf(page, 'Add a charge').getByLabel('Name').fill('Bag');
+  await show('Cancel order');
+  const reason = formOf(page, 'Cancel the order').getByLabel(/^Reason/);
+  await reason.fill('The kitchen burns');
+  const reload = async () => {
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await dialog.waitFor();
+    if (!(await reason.isVisible())) await show('Cancel order');
+  };
+  await reload();
+  expect(await reason.inputValue()).toBe('The kitchen burns');
+  await show('Add charge');
+  expect(await formOf(page, 'Add a charge').getByLabel('Name').inputValue()).toBe('');
+  await dialog.getByTitle('Close (Esc)').click();
+  const question = page.getByRole('dialog', { name: 'Leave without sending it?' });
+  await question.getByText('What you have typed is lost when you leave: Cancel order.').waitFor();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${portal.url}/orders?order=${order.id}`);
+  await show('Cancel order');
+  expect(await reason.inputValue()).toBe('');
+});
+
 test('an adjustment, and undoing what a courier gets, ask someone with a second factor for a fresh code; what was typed stays, and a wait says why', async () => {
   const { pool } = portal.database;
   const boss = portal.people.super_admin;

@@ -217,6 +217,10 @@ test('the reason that somebody has typed is not lost without a question: by Esca
   expect(unload.type()).toBe('beforeunload');
   await unload.dismiss();
   await reloaded;
+  page.once('dialog', (one) => void one.accept());
+  await page.reload();
+  await accept.first().click();
+  expect(await reason.inputValue()).toBe('Seen at the bank');
   // The form closes with what is typed, and leaving still asks.
   await check.getByRole('button', { name: 'Close: Accept as paid' }).click();
   await openerOf(other).click();

@@ -1,9 +1,9 @@
 import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
-import { Dialog } from '../../parts/dialog.tsx';
 import { SelectControl, TextControl } from '../../parts/form/controls.tsx';
 import { Field } from '../../parts/form/field.tsx';
+import { TypedDialog } from '../../parts/form/typed-dialog.tsx';
 import grid from '../../parts/form/field.module.css';
 import { bulkChange, type BulkOperation } from './bulk-change.ts';
 import { EDITABLE_COLUMNS } from './commission-columns.ts';
@@ -39,7 +39,8 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
   const mistake = 'mistake' in preview ? preview.mistake : null;
   const lines = 'lines' in preview ? preview.lines : [];
   return (
-    <Dialog
+    <TypedDialog
+      isDirty={text.trim() !== ''}
       title={`Edit ${rows.length} selected ${rows.length === 1 ? 'location' : 'locations'}`}
       onClose={onClose}
       actions={
@@ -106,7 +107,7 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
         <p className={styles.hint}>A rate belongs to the restaurant: all of its locations get it.</p>
       )}
       {isTyped && <BulkPreview label={column.label} preview={preview} />}
-    </Dialog>
+    </TypedDialog>
   );
 }
 

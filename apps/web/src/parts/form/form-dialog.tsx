@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import button from '../button.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -9,6 +8,7 @@ import styles from './form-dialog.module.css';
 import { RecordForm } from './record-form.tsx';
 import { afterLeaving, pressing } from './after-leaving.ts';
 import { SaveButton, SaveWords } from './save-bar.tsx';
+import { useAskedClose } from './use-asked-close.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
 type FormDialogProps<Values extends object> = {
@@ -33,16 +33,8 @@ type FormDialogProps<Values extends object> = {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, onClose, save, isGrave = false, actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  // Only on the same screen: `RecordForm` asks before another one. Placed above the code that closes it, which needs
-  // the newest state.
-  const step = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      form.isDirty && !form.isGivenUp.current && current.pathname === next.pathname,
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  const isStopped = step.status === 'blocked';
+  const { isDirty, isGivenUp, giveUp } = form;
+  const { leave, question } = useAskedClose({ isDirty, isGivenUp, giveUp, onClose });
   // What was typed during the save is not saved yet.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
   const close = useEffectEvent(onClose);
@@ -51,31 +43,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   }, [isOver]);
   // Also from its buttons, and not for the form behind it.
   useShortcut('mod+s', 'Save', () => afterLeaving(form.save));
-  const leave = () => (form.isDirty ? setAsking(true) : onClose());
   const discard = () => {
     form.giveUp();
     onClose();
   };
   return (
     <>
-      {/* Before the dialog that it asks about: closed in this order, the focus returns through both. */}
-      {(isAsking || isStopped) && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="What you have edited here is lost when you leave."
-          confirm="Leave"
-          cancel="Stay"
-          onConfirm={() => {
-            if (!isStopped) return discard();
-            form.giveUp();
-            step.proceed();
-          }}
-          onCancel={() => {
-            setAsking(false);
-            if (isStopped) step.reset();
-          }}
-        />
-      )}
+      {question}
       {isRemoving && removal && (
         <RemovalQuestion
           {...removal}

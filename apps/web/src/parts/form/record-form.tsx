@@ -1,10 +1,9 @@
 import { isSameJson } from '@passline/domain/json/is-same-json';
-import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { isCommandKey } from '../command-key.ts';
 import { useShortcut } from '../shortcuts.ts';
-import { GuardContext, useUnsaved, type Leaving } from './guarded-parts.tsx';
 import { afterLeaving } from './after-leaving.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { Unsaved } from './unsaved.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
 type RecordFormProps<Values extends object> = {
@@ -57,7 +56,14 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       {/* Enter submits a form with several fields only if it has a submit button; Save may be outside. */}
       {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
       {!isSmall && <SaveShortcut save={save} />}
-      <Unsaved form={form} openedBy={openedBy} />
+      <Unsaved
+        isDirty={form.isDirty}
+        leaving={{
+          leaves: (current, next) => openedBy.some((name) => !isSameJson(current[name], next[name])),
+          isGivenUp: () => form.isGivenUp.current,
+          onLeave: form.giveUp,
+        }}
+      />
     </form>
   );
 }
@@ -73,30 +79,5 @@ function isEnterInField(event: KeyboardEvent, target: HTMLElement): boolean {
 
 function SaveShortcut({ save }: { save: () => Promise<boolean> }) {
   useShortcut('mod+s', 'Save', () => afterLeaving(save));
-  return null;
-}
-
-type UnsavedProps<Values extends object> = { form: Form<Values>; openedBy: readonly string[] };
-
-function Unsaved<Values extends object>({ form, openedBy }: UnsavedProps<Values>) {
-  const { isDirty, isGivenUp, giveUp } = form;
-  const leaving: Leaving = {
-    leaves: (current, next) => openedBy.some((name) => !isSameJson(current[name], next[name])),
-    isGivenUp: () => isGivenUp.current,
-    onLeave: giveUp,
-  };
-  return use(GuardContext) ? (
-    <UnsavedPart isDirty={isDirty} leaving={leaving} />
-  ) : (
-    <UnsavedGuard
-      isDirty={isDirty}
-      isAsked={(isLeft, ...step) => !isGivenUp.current && (isLeft || leaving.leaves?.(...step) === true)}
-      onLeave={giveUp}
-    />
-  );
-}
-
-function UnsavedPart({ isDirty, leaving }: { isDirty: boolean; leaving: Leaving }) {
-  useUnsaved(isDirty, leaving);
   return null;
 }

@@ -3,6 +3,7 @@ import { blockedWords, checkTransfer, heldWords, INVALID_FIELD } from '@passline
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
+import { useKeptText } from '../../../parts/form/use-kept-text.ts';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
@@ -34,7 +35,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   const { account, latestMoveId, approvalFrom } = answer;
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [description, setDescription] = useState('');
+  const [description, setDescription] = useKeptText(`transfer ${source.id} ${destination.id}`);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
@@ -131,7 +132,10 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         />
       </div>
       {dialog}
-      <MoveGuard isDirty={isOther(typed, '') || description.trim() !== ''} />
+      <MoveGuard
+        isDirty={isOther(typed, '') || description.trim() !== ''}
+        onLeave={() => setDescription('')}
+      />
     </form>
   );
 }

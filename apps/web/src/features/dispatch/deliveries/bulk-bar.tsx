@@ -1,5 +1,6 @@
 import { DEFAULT_FAILED_REASON } from '@passline/domain/deliveries/delivery-states';
 import { useState, useSyncExternalStore } from 'react';
+import { Unsaved } from '../../../parts/form/unsaved.tsx';
 import { lateDialog } from '../../../parts/late/late.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
@@ -30,12 +31,14 @@ type BulkBarProps = {
 export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven }: BulkBarProps) {
   const blocked = useBlockedReason();
   const [isFailing, setFailing] = useState(false);
+  const [failedReason, setFailedReason] = useState('');
   const progress = useSyncExternalStore(
     (listener) => bulk.onChange(listener),
     () => bulk.progress,
   );
   const give = (orderIds: readonly string[], command: DispatchCommand) => {
     setFailing(false);
+    setFailedReason('');
     void bulk.give(orderIds, command).then(() => {
       onGiven(new Set(bulk.progress?.done.map(({ order }) => order.id)));
     });
@@ -50,7 +53,9 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
             <FailedForm
               reason={blocked}
               onCancel={() => setFailing(false)}
-              onFail={(failedReason) => give(selected, { kind: 'failDelivery', failedReason })}
+              onFail={(why) => give(selected, { kind: 'failDelivery', failedReason: why })}
+              typed={failedReason}
+              onTyped={setFailedReason}
               initial={DEFAULT_FAILED_REASON}
             />
           ) : (
@@ -82,6 +87,7 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
           )}
         </FootBar>
       )}
+      <Unsaved isDirty={selected.length > 0 && failedReason.trim() !== ''} leaving={{}} />
       {choosing && (
         <CourierDialog
           orderIds={choosing}

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Unsaved } from '../../../parts/form/unsaved.tsx';
+import { useAskedClose } from '../../../parts/form/use-asked-close.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -34,9 +36,16 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
   // If none of the deliveries is left the couriers stay visible, but cannot be chosen.
   const shown = isNoneLeft ? all : wholes;
   const dialog = useRef<HTMLDialogElement>(null);
-  const latestClose = useRef(onClose);
+  const [failedReason, setFailedReason] = useState('');
+  const isDirty = failedReason.trim() !== '';
+  const isGivenUp = useRef(false);
+  const giveUp = () => {
+    isGivenUp.current = true;
+  };
+  const { leave, question } = useAskedClose({ isDirty, isGivenUp, giveUp, onClose });
+  const latestClose = useRef(leave);
   useLayoutEffect(() => {
-    latestClose.current = onClose;
+    latestClose.current = leave;
   });
   useLayoutEffect(() => {
     const node = dialog.current;
@@ -46,6 +55,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
   }, []);
   const choose = (command: DispatchCommand) => {
     const [only] = wholes;
+    giveUp();
     onClose();
     if (onChoose)
       onChoose(
@@ -54,7 +64,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
       );
     else if (only) void runDispatch(board, only, command);
   };
-  return createPortal(
+  const content = (
     // In the page's body, so that no key pressed here reaches a dialog below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
@@ -66,7 +76,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
         latestClose.current();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) leave();
       }}
       // Escape closes only this one, not the order's dialog below.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
@@ -74,7 +84,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
       <div className={styles.content}>
         <header className={styles.head}>
           <Title wholes={shown} />
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={leave}>
             <X size={18} aria-hidden />
           </button>
         </header>
@@ -90,11 +100,28 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
           wholes={shown}
           blocked={blocked}
           onChoose={choose}
-          onClose={onClose}
-          others={shown.length > 0 && <OtherOptions wholes={shown} blocked={blocked} onChoose={choose} />}
+          onClose={leave}
+          others={
+            shown.length > 0 && (
+              <OtherOptions
+                wholes={shown}
+                blocked={blocked}
+                failedReason={failedReason}
+                onFailedReason={setFailedReason}
+                onChoose={choose}
+              />
+            )
+          }
         />
       </div>
-    </dialog>,
+    </dialog>
+  );
+  return createPortal(
+    <>
+      {question}
+      {content}
+      <Unsaved isDirty={isDirty} leaving={{ isGivenUp: () => isGivenUp.current, onLeave: giveUp }} />
+    </>,
     document.body,
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
@@ -13,13 +13,15 @@ type FailedFormProps = {
    * choice.
    */
   initial: string;
+  /** The owner's: it stays while the form is closed, and the owner asks before it is lost. */
+  typed: string;
+  onTyped: (typed: string) => void;
   onFail: (failedReason: string) => void;
   onCancel: () => void;
 };
 
 /** Asks why a delivery has failed before it is marked as failed. */
-export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProps) {
-  const [typed, setTyped] = useState('');
+export function FailedForm({ reason, initial, typed, onTyped, onFail, onCancel }: FailedFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
@@ -42,7 +44,7 @@ export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProp
         autoComplete="off"
         value={typed}
         aria-describedby={`${id}-help`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isCommandKey(event)) return;
           // Back to the options, and not out of the dialog.

@@ -10,6 +10,9 @@ import styles from './courier-dialog.module.css';
 type OtherOptionsProps = {
   wholes: readonly Whole[];
   blocked: string | null;
+  /** What is typed of why it has failed. */
+  failedReason: string;
+  onFailedReason: (typed: string) => void;
   onChoose: (command: DispatchCommand) => void;
 };
 
@@ -17,7 +20,8 @@ type OtherOptionsProps = {
  * The assign options that are not a courier. See docs/rules/dispatch.md#taking-a-courier-off
  * and docs/rules/dispatch.md#failed.
  */
-export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
+export function OtherOptions(props: OtherOptionsProps) {
+  const { wholes, blocked, failedReason, onFailedReason, onChoose } = props;
   const [isFailing, setFailing] = useState(false);
   // The label of the option that has the pointer or the focus: its current reason is shown.
   const [atLabel, setAtLabel] = useState<string | null>(null);
@@ -29,8 +33,10 @@ export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
         <FailedForm
           reason={blocked ?? reasonAgainst(failing, wholes)}
           initial={DEFAULT_FAILED_REASON}
+          typed={failedReason}
+          onTyped={onFailedReason}
           onCancel={() => setFailing(false)}
-          onFail={(failedReason) => onChoose({ kind: 'failDelivery', failedReason })}
+          onFail={(why) => onChoose({ kind: 'failDelivery', failedReason: why })}
         />
       </div>
     );

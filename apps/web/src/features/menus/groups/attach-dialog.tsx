@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
-import { Dialog } from '../../../parts/dialog.tsx';
+import { TypedDialog } from '../../../parts/form/typed-dialog.tsx';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { useRowWindow } from '../../../parts/use-row-window.ts';
 import { notifyDone } from '../take-back.ts';
@@ -68,7 +68,8 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
   }
 
   return (
-    <Dialog
+    <TypedDialog
+      isDirty={changed.length > 0 && !isBusy}
       title={`Offer ${group.title} with many products`}
       onClose={onClose}
       actions={
@@ -106,7 +107,7 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
           ))}
         </section>
       ))}
-    </Dialog>
+    </TypedDialog>
   );
 }
 

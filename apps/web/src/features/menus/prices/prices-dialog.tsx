@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isAnswered, messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { DiffTable } from '../../../parts/diff-table.tsx';
 import { SelectControl, TextControl } from '../../../parts/form/controls.tsx';
 import grid from '../../../parts/form/field.module.css';
 import { Field } from '../../../parts/form/field.tsx';
+import { TypedDialog } from '../../../parts/form/typed-dialog.tsx';
 import styles from '../files/menu-files.module.css';
 import { notifyDone } from '../take-back.ts';
 import { previewPrices, type PricePreview, type PriceProduct, type StepKind } from './price-preview.ts';
@@ -48,7 +48,8 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
   const { isWriting, failure, write } = useChangePrices(locationId, onClose);
   const lines = preview.ok ? preview.lines : [];
   return (
-    <Dialog
+    <TypedDialog
+      isDirty={typed.trim() !== '' && !isWriting}
       title={`Change prices of ${menuName}`}
       onClose={() => !isWriting && onClose()}
       actions={
@@ -123,7 +124,7 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
           }))}
         />
       )}
-    </Dialog>
+    </TypedDialog>
   );
 }
 

@@ -40,7 +40,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
     (task === openTask || reasonAgainst(TASKS[task].move, { order, delivery }) === null);
   const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   return (
-    <KeepDrafts hasForm={hasForm}>
+    <KeepDrafts orderId={order.id} hasForm={hasForm}>
       <OrderNeed order={order} delivery={delivery} isDuplicate={whole?.isPaymentDuplicate ?? false}>
         {order.status !== 'Cancelled' && (
           <OrderActions

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { useKeptText } from '../../../parts/form/use-kept-text.ts';
 import { notify } from '../../../parts/notify.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -31,8 +32,8 @@ export function PaymentCheckWays(props: PaymentCheckWaysProps) {
   const { nameOf } = useBoard();
   const { role } = useSession();
   const blocked = useBlockedReason();
-  // Kept while the forms are closed or exchanged; leaving the order asks.
-  const [reason, setReason] = useState('');
+  // Kept while the forms are closed or exchanged, and by a reload; leaving the order asks.
+  const [reason, setReason] = useKeptText(`settled payment ${order.id}`);
   const settle = useMoneyIntent({
     order,
     onAnswer,
@@ -77,7 +78,7 @@ export function PaymentCheckWays(props: PaymentCheckWaysProps) {
           </>
         )}
       </div>
-      <SettleGuard isDirty={reason.trim() !== ''} />
+      <SettleGuard isDirty={reason.trim() !== ''} onLeave={() => setReason('')} />
       {settling && (
         <SettlePaymentForm
           key={settling}

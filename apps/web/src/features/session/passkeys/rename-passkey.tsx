@@ -4,6 +4,7 @@ import { PASSKEY_NAME_MOST } from '@passline/domain/users/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import classes from '../account/account.module.css';
+import { Unsaved } from '../../../parts/form/unsaved.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { AuthRefusal, authRequest } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
@@ -28,6 +29,7 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   };
   return (
     <form onSubmit={submit} className={classes.form}>
+      <Unsaved isDirty={name !== passkey.name && !rename.isSuccess} leaving={{}} />
       <TextInput
         ref={field}
         label="Name"
