@@ -179,6 +179,36 @@ test('a view is renamed and removed, and a removal is undone; another window of 
   expect(body).toEqual([]);
 });
 
+test('a name that the same person changes in another window meanwhile is told as theirs, and not as somebody else’s', async () => {
+  await noViews();
+  await put('Mornings', WINDOW);
+  const [page, other] = await Promise.all([open(), open()]);
+  await Promise.all([settled(page), settled(other)]);
+  await openList(page);
+  await button(page, 'Rename Mornings').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Breakfasts');
+  await openList(other);
+  await button(other, 'Rename Mornings').click();
+  await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Evenings');
+  await button(other, 'Rename').click();
+  await said(other, 'Mornings is called Evenings now.');
+  const notice = dialog.getByRole('alert').filter({ hasText: 'another window' });
+  await expect
+    .poll(() => notice.innerText())
+    .toMatch(/^You changed this in another window to Evenings\.\s+Here: Breakfasts\./);
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  await button(page, 'Rename').click();
+  await dialog
+    .getByText('Please keep this or take the other where you changed a field in another window.')
+    .waitFor();
+  expect(await searches()).toEqual({ Evenings: WINDOW });
+  await dialog.getByRole('button', { name: 'Keep this' }).click();
+  await button(page, 'Rename').click();
+  await said(page, 'Evenings is called Breakfasts now.');
+  expect(await searches()).toEqual({ Breakfasts: WINDOW });
+});
+
 test('views that cannot be read say why and are read again, and without a connection nothing can be changed', async () => {
   await noViews();
   await put('Two weeks', WINDOW);

@@ -6,28 +6,28 @@ import { sentenceEnd } from './sentence-end.ts';
 
 /** What `ConflictNotice` shows. */
 export function ConflictChoice({ id, what = 'this', conflict }: ConflictNoticeProps) {
-  const { by, field, values, onKeepMine, onTakeTheirs } = conflict;
+  const { by, isOwn = false, field, values, onKeepMine, onTakeTheirs } = conflict;
   const { theirs, mine, isByPart } = conflictWords(field, values);
   return (
     <div id={id} className={styles.conflict} role="alert" data-conflict>
       <TriangleAlert size={14} aria-hidden />
       <p>
-        {changedWords(what, by)}
+        {isOwn ? `You changed ${what} in another window` : changedWords(what, by)}
         {isByPart ? ': ' : ' to '}
         <strong>{theirs || 'nothing'}</strong>
         {sentenceEnd(theirs)}
       </p>
       <p>
-        {isByPart ? 'You: ' : 'Yours: '}
+        {isOwn ? 'Here: ' : isByPart ? 'You: ' : 'Yours: '}
         <strong>{mine || 'nothing'}</strong>
         {sentenceEnd(mine)}
       </p>
       <div className={styles.choice}>
         <button type="button" onClick={onKeepMine}>
-          Keep mine
+          {isOwn ? 'Keep this' : 'Keep mine'}
         </button>
         <button type="button" onClick={onTakeTheirs}>
-          Take theirs
+          {isOwn ? 'Take the other' : 'Take theirs'}
         </button>
       </div>
     </div>

@@ -6,6 +6,8 @@ export type ConflictValues = { seen: unknown; mine: unknown; theirs: unknown };
 export type FieldConflictView = {
   /** Who and when: 'Ana Moreau, 14:05,'; null if unknown, undefined while it is being requested. */
   by: string | null | undefined;
+  /** The same person changed it, in another window. */
+  isOwn?: boolean;
   /** How its values are told. */
   field: FieldDeclaration;
   values: ConflictValues;

@@ -20,6 +20,8 @@ export type FormOptions<Values> = FormScene<Values> & {
   stop?: string | null;
   /** Why this person may not edit a field. */
   locks?: { readonly [Name in keyof Values]?: string | null };
+  /** Nobody else has the record: what changes it meanwhile is the same person, in another window. */
+  isOwn?: boolean;
   /** Sends it, and returns what is stored now; if it returns nothing, that is what was sent. Throws on a refusal. */
   save: (sent: Sent<Values>) => Promise<Values | null | void>;
   /** A new record that is not edited further here: nothing can be typed while it is being sent. */

@@ -104,5 +104,6 @@ function statusWords<Values extends object>(form: RecordForm<Values>): string {
   }
   if (isNew) return 'Not saved yet.';
   const words = changeWords(form);
-  return conflicts.length === 0 ? words : `${words}; ${conflicts.length} also changed by somebody else`;
+  const where = form.isOwn ? 'in another window' : 'by somebody else';
+  return conflicts.length === 0 ? words : `${words}; ${conflicts.length} also changed ${where}`;
 }

@@ -28,6 +28,8 @@ export type RecordForm<Values extends object> = Omit<
   fields: FormFields<Values>;
   isNew: boolean;
   isHeld: boolean;
+  /** Nobody else has the record. */
+  isOwn: boolean;
   /** Why nothing can be saved now; null: it can. */
   stop: string | null;
   /** What is shown at a field. */
@@ -62,7 +64,7 @@ export type RecordForm<Values extends object> = Omit<
 
 /** The form of a record that others edit too, from the first key until it is stored. */
 export function useRecordForm<Values extends object>(options: FormOptions<Values>): RecordForm<Values> {
-  const { fields, locks, isNew = false, isOnce = false, findAuthor, zone } = options;
+  const { fields, locks, isNew = false, isOnce = false, isOwn = false, findAuthor, zone } = options;
   const begun = useDrafted(options);
   const [state, setState] = useState<FormState<Values>>(begun.state);
   const { isGivenUp, takeUp, giveUp, forget } = useDraft(options, state);
@@ -82,6 +84,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     ...view,
     fields,
     isNew,
+    isOwn,
     isHeld: isOnce && state.phase.kind === 'saving',
     stop: options.stop ?? null,
     mistakeOf: (name) => view.shown[name] ?? null,
@@ -90,6 +93,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
       view.conflicts.includes(name)
         ? {
             by: authorOf(name),
+            isOwn,
             field: fields[name],
             values: { seen: view.changes[name]?.from, mine: view.values[name], theirs: view.known[name] },
             onKeepMine: () => setState((known) => keepMine(known, latest.current.options, name)),

@@ -4,6 +4,9 @@ import type { Sent } from './form-options.ts';
 import { saved, type FormPhase } from './form-state.ts';
 import { CORRECT_MARKED, type Latest, type useCommand } from './use-command.ts';
 
+const CHOOSE = 'Please keep yours or take theirs where somebody else changed a field.';
+const CHOOSE_OWN = 'Please keep this or take the other where you changed a field in another window.';
+
 type Saving<Values extends object> = Pick<ReturnType<typeof useCommand<Values>>, 'tell' | 'refuse'> & {
   latest: Latest<Values>;
   phase: FormPhase['kind'];
@@ -30,8 +33,7 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
     }
     if (!isDirty && !options.isNew) return false;
     if (options.stop) return refuse(options.stop);
-    if (conflicts.length > 0)
-      return refuse('Please keep yours or take theirs where somebody else changed a field.');
+    if (conflicts.length > 0) return refuse(options.isOwn ? CHOOSE_OWN : CHOOSE);
     if (Object.keys(mistakes).length > 0) return refuse(CORRECT_MARKED);
     if (general !== null) return refuse(general);
     const sent = JSON.stringify(changes);

@@ -16,6 +16,7 @@ export function RenameDialog({ view, onClose }: RenameDialogProps) {
     record: { name: former },
     fields: NAME_FIELD,
     isOnce: true,
+    isOwn: true,
     save: async ({ values, context }) => {
       try {
         const { name } = await api.analyticsViews.rename(
