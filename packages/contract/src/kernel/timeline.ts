@@ -88,7 +88,7 @@ export function timelineOf(subjects: readonly string[]) {
           ...about,
           /** The name of the kind of record, and its id. */
           kind: line(40),
-          recordId: id,
+          recordId: line(200),
           /**
            * As a conflict names it: 'waitTime'; a part is named after a dot: 'hoursLT.3', 'announcement.title'.
            */

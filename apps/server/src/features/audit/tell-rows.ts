@@ -50,7 +50,7 @@ function untold(row: FoundRow) {
 }
 
 /** The field that tells a record from others, of kinds that people do not edit by fields. */
-const TITLE_FIELDS: Readonly<Record<string, string>> = { invitations: 'email', taxes: 'name' };
+const TITLE_FIELDS: Readonly<Record<string, string>> = { invitations: 'email' };
 
 /** The title of a record that people edit: as the line has it, else as it is now, else as another line has it, of one that is gone. */
 async function readEditedTitles(
@@ -64,7 +64,9 @@ async function readEditedTitles(
     const title = table?.kind.title ?? TITLE_FIELDS[name];
     if (title === undefined) continue;
     const lines = found.filter(({ kind }) => kind === name);
-    const current = table ? await readRecords(db, table, recordIds(lines)) : new Map<string, never>();
+    const current = table
+      ? await readRecords(db, table, recordIds(lines, table.keyForm))
+      : new Map<string, never>();
     const untitled: FoundRow[] = [];
     for (const line of lines) {
       const text = titleIn(title, [line.after, line.before, current.get(line.recordId)]);

@@ -1,7 +1,7 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { FieldLocks, RecordKind } from '@passline/contract/kernel/records/record-kind';
 import type { Refusal, Result } from '@passline/domain/result';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ActionCall } from '../actions/run-action.ts';
 import type { Apart } from './apart.ts';
 import { column, type DatabaseRow, type Stored } from './stored.ts';
@@ -47,6 +47,8 @@ export type RecordTable<Wire extends object = WireRecord> = {
   /** The field that identifies it, and its column. */
   key: keyof Wire & string;
   keyColumn: string;
+  /** What a key looks like: a column of ids knows nothing else. */
+  keyForm: z.core.$ZodType;
   /** The field with the location it belongs to; null for records of the platform. */
   place: (keyof Wire & string) | null;
   /** The field that names the list in which people put it in order: its place, unless it says otherwise. */
@@ -106,7 +108,22 @@ export function recordTable<Wire extends object>(declaration: Declaration<Wire>)
   } as RecordTable<Wire>['stored'];
   const [keyColumn] = Object.keys(all[key].write('' as Wire[typeof key]));
   if (keyColumn === undefined) throw new Error(`The key ${key} of ${kind.name} has no column.`);
-  return { kind, table, key, keyColumn, place, lists, stored: all, whole, apart, edited, blank, rules };
+  const { [key]: keyForm = z.never() } = wire.shape;
+  return {
+    kind,
+    table,
+    key,
+    keyColumn,
+    keyForm,
+    place,
+    lists,
+    stored: all,
+    whole,
+    apart,
+    edited,
+    blank,
+    rules,
+  };
 }
 
 /** A row of the table as it is on the wire, with nothing withheld. */

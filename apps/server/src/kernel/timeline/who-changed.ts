@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import * as z from 'zod/mini';
 import { audienceOf } from '../actions/audience.ts';
 import { badRequest, notFound, unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
@@ -16,8 +17,9 @@ export const whoChanged = runQuery(
     if (!caller) throw unauthorized();
     const subject = await findSubject(db, services.of(editedRecords), input, caller, reach);
     const table = subject.tables.find(({ kind }) => kind.name === input.kind);
-    const record = table && (await readRecord(db, table, input.recordId));
-    if (!table || !record || !isOf(subject, table, record)) throw notFound();
+    if (!table || !z.safeParse(table.keyForm, input.recordId).success) throw notFound();
+    const record = await readRecord(db, table, input.recordId);
+    if (!record || !isOf(subject, table, record)) throw notFound();
     const path = input.field.split('.');
     const [field = ''] = path;
     if (!Object.hasOwn(table.kind.fields, field)) throw badRequest(`A ${table.kind.noun} has no such field.`);
