@@ -1356,6 +1356,7 @@ create table public.tags (
 create table public.taxes (
   id text not null,
   name text not null,
+  order_types text[] not null default '{Delivery,Pickup,DineIn}'::text[],
   rate numeric(6,5) not null
 );
 
@@ -2004,8 +2005,6 @@ alter table public.order_taxes add constraint order_taxes_order_id_fkey FOREIGN 
 
 alter table public.order_taxes add constraint order_taxes_pkey PRIMARY KEY (order_id, tax_id);
 
-alter table public.order_taxes add constraint order_taxes_tax_id_fkey FOREIGN KEY (tax_id) REFERENCES public.taxes(id);
-
 alter table public.orders add constraint orders_check CHECK (((order_time_type <> 'Scheduled'::text) OR (scheduled_for IS NOT NULL)));
 
 alter table public.orders add constraint orders_check1 CHECK (((status = ANY (ARRAY['Done'::text, 'Cancelled'::text])) = (finished_at IS NOT NULL)));
@@ -2498,6 +2497,8 @@ alter table public.tags add constraint tags_type_check CHECK ((type = ANY (ARRAY
 
 alter table public.taxes add constraint taxes_id_check CHECK ((id <> ''::text));
 
+alter table public.taxes add constraint taxes_order_types_check CHECK (((order_types <@ '{Delivery,Pickup,DineIn}'::text[]) AND (cardinality(order_types) > 0)));
+
 alter table public.taxes add constraint taxes_pkey PRIMARY KEY (id);
 
 alter table public.taxes add constraint taxes_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)));
@@ -2795,8 +2796,6 @@ CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_
 CREATE INDEX order_rewards_reward_idx ON public.order_rewards USING btree (reward_id, order_id);
 
 CREATE INDEX order_search_words_idx ON public.order_search USING gin (words);
-
-CREATE INDEX order_taxes_tax_idx ON public.order_taxes USING btree (tax_id);
 
 CREATE INDEX orders_active_idx ON public.orders USING btree (location_id, created_at) WHERE (status = ANY (ARRAY['New'::text, 'Preparing'::text]));
 

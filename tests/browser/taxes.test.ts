@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { createProduct } from '../setup/kitchen.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -17,6 +19,11 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 const state = (page: Page, name: string) => box(page, name).getAttribute('aria-checked');
 const becomes = (page: Page, name: string, checked: 'true' | 'false' | 'mixed') =>
   expect.poll(() => state(page, name)).toBe(checked);
+const asBoss = async (action: string, input: object) => {
+  const answer = await call(portal.url, action, input, portal.people.super_admin);
+  expect(answer.status, answer.text).toBe(200);
+};
+const change = (changes: object) => asBoss('taxes.update', { taxId: 'cad_pst', changes });
 /** The taxes that the database has for a product. */
 async function stored(productId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -228,16 +235,26 @@ test('a super admin adds a tax after its mistakes, takes it back, and removes an
   await boss.getByText('TVQ 9.975 % is added.').waitFor();
   await boss.getByRole('radio', { name: /^TVQ 9\.975 %/, checked: true }).waitFor();
   await boss.getByRole('button', { name: 'Undo' }).click();
-  await boss.getByText('TVQ is removed.').waitFor();
+  await boss.getByText('Undone.', { exact: true }).waitFor();
   await boss.getByRole('radio', { name: /^TVQ/ }).waitFor({ state: 'detached' });
   await add('HST', '13');
   await boss.getByRole('button', { name: 'Remove HST' }).click();
-  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const question = boss.getByRole('dialog', { name: 'Remove HST?' });
+  await question.getByText('No product has it.').waitFor();
+  expect(await findViolationsInBothSchemes(boss)).toEqual([]);
+  await question.getByRole('button', { name: 'Remove' }).click();
   await boss.getByText('HST is removed.').waitFor();
   expect((await pool.query('select id from taxes order by id')).rows).toEqual([
     { id: 'cad_gst' },
     { id: 'cad_pst' },
   ]);
+  await boss.getByRole('button', { name: 'What happened to taxes' }).click();
+  const history = boss.getByRole('dialog', { name: 'What happened to taxes' });
+  await history.getByText('removed the tax HST').first().waitFor();
+  expect(await findViolationsInBothSchemes(boss)).toEqual([]);
+  await history.getByRole('button', { name: /^Undo/ }).first().click();
+  await boss.locator('input[value="cad_hst"]').waitFor({ state: 'attached' });
+  await pool.query(`delete from taxes where id = 'cad_hst'`);
 });
 
 test('the chosen tax stays while another one is added and not wanted after all, and a colleague’s new tax appears', async () => {
@@ -256,4 +273,58 @@ test('the chosen tax stays while another one is added and not wanted after all, 
   // A link from before the form had a place of its own in the address.
   const older = await portal.open(`${portal.path('taxes')}?tax=new`, 'super_admin');
   await older.getByRole('dialog', { name: 'Add a tax' }).waitFor();
+});
+
+test('a super admin sees what an edit changes before it is saved and takes it back', async () => {
+  await pool.query(`insert into product_taxes values ($1, 'cad_gst'), ($1, 'cad_pst')`, [noodles]);
+  const boss = await portal.open(PST, 'super_admin');
+  await boss.getByRole('button', { name: 'Edit PST' }).click();
+  const dialog = boss.getByRole('dialog', { name: 'Edit PST' });
+  const effect = dialog.getByRole('status', { name: 'What it changes' });
+  await effect.getByText('1 product of 1 restaurant has it.').waitFor();
+  await dialog.getByLabel('Rate in percent').fill('99999999999999999999');
+  await effect.getByText('1 product of 1 restaurant has it.').waitFor();
+  await dialog.getByLabel('Rate in percent').fill('10');
+  // 5 % and 7 %, then 5 % and 10 %, of $14.50.
+  await effect.getByText('Pickup: $16.25 now, $16.68 then').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Dine-in' }).uncheck();
+  await effect.getByText('Dine-in: $16.25 now, $15.23 then').waitFor();
+  expect(await findViolationsInBothSchemes(boss)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await boss.getByText('PST is changed, from the next order on.').waitFor();
+  await boss.getByRole('radio', { name: /^PST 10 %, only Delivery and Pickup/ }).waitFor();
+  // A colleague's change of another field stays.
+  await pool.query(`update taxes set name = 'BC PST' where id = 'cad_pst'`);
+  await boss.getByRole('button', { name: 'Undo' }).click();
+  await boss.getByText('Undone.', { exact: true }).waitFor();
+  const { rows } = await pool.query(
+    `update taxes t set name = 'PST' where id = 'cad_pst'
+     returning rate::float8, cardinality(order_types) as types, (select name from taxes where id = t.id) as name`,
+  );
+  expect(rows).toEqual([{ rate: 0.07, types: 3, name: 'BC PST' }]);
+});
+
+test('two super admins who edit a tax at once are both heard, or shown what the other one did', async () => {
+  const boss = await portal.open(`${PST}&edit=1`, 'super_admin');
+  const dialog = boss.getByRole('dialog', { name: 'Edit PST' });
+  await dialog.getByLabel('Rate in percent').fill('8');
+  await change({ name: { from: 'PST', to: 'BC PST' }, percent: { from: 7, to: 9 } });
+  await boss.getByRole('dialog', { name: 'Edit BC PST' }).waitFor();
+  await boss.getByRole('button', { name: 'Keep mine' }).click();
+  await boss.getByRole('button', { name: 'Save', exact: true }).click();
+  await boss.getByText('BC PST is changed, from the next order on.').waitFor();
+  const { rows } = await pool.query(`select name, rate::float8 from taxes where id = 'cad_pst'`);
+  expect(rows).toEqual([{ name: 'BC PST', rate: 0.08 }]);
+  await change({ name: { from: 'BC PST', to: 'PST' }, percent: { from: 8, to: 7 } });
+});
+
+oweGone({
+  portal,
+  noun: 'tax',
+  label: 'Name',
+  open: async () => {
+    await pool.query(`insert into taxes values ('cad_hst', 'HST', 0.13)`);
+    return portal.open(`${portal.path('taxes')}?tax=cad_hst&edit=1`, 'super_admin');
+  },
+  remove: () => asBoss('taxes.remove', { taxId: 'cad_hst' }),
 });

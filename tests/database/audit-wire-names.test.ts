@@ -117,3 +117,29 @@ test('an order that was taken by support under an earlier name of the command; w
   const taken = await renamed('orders', {}, { supportUserId: 'a' }, 'orders.assignSupport', by);
   expect(taken).toEqual({ action: 'orders.takeSupport', before: {}, after: { supportUserId: 'a' } });
 });
+
+test('a tax is told with the fields that people edit, so that its removal can be undone', async () => {
+  const by = '0301-taxes-that-people-edit.sql';
+  const sql = (await readMigrations()).find((one) => one.name === by)!.sql;
+  // What the migration does besides is done already.
+  const ofTrail = sql.slice(sql.indexOf('create function'));
+  await adminQuery(
+    url,
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, before, request_id) values
+       ('user', 'Ana', 'taxes.remove', 'taxes', 'cad_tvq', '{"name": "TVQ", "rate": 0.09975}', 'r'),
+       ('user', 'Ana', 'other.remove', 'others', 'cad_tvq', '{"name": "TVQ", "rate": 0.09975}', 'r')`,
+  );
+  await adminQuery(url, ofTrail);
+  expect(await adminQuery(url, 'select before, after from audit order by id')).toEqual([
+    {
+      before: {
+        id: 'cad_tvq',
+        name: 'TVQ',
+        percent: 9.975,
+        orderTypes: ['Delivery', 'Pickup', 'DineIn'],
+      },
+      after: null,
+    },
+    { before: { name: 'TVQ', rate: 0.09975 }, after: null },
+  ]);
+});

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readLedgerOrder } from '../../apps/server/src/features/ledger/read-ledger-orders.ts';
 import type { CardAnswer } from '../../apps/server/src/features/payments/card-gateway.ts';
+import { call } from '../setup/api-client.ts';
 import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
 
@@ -89,6 +90,28 @@ test('one item and a part of the tip are refunded in one payment with their tax,
     'payments.settle',
   ]);
   expect(trail[1]).toMatchObject({ after: { refundedItems: ['1× Chow mein'], paymentState: 'pending' } });
+});
+
+test('after a tax was edited an order gives back at the rate that it paid, and a charge is added with GST alone', async () => {
+  const taxes = <Told>(action: string, input: object) =>
+    call<Told>(desk.url, `taxes.${action}`, input, { token: desk.boss.token });
+  const { id } = (await taxes<{ id: string }>('add', { name: 'PST', percent: 7 })).body;
+  await taxes('apply', { taxId: id, productIds: [desk.kitchen.noodles], isTaxed: true });
+  const order = await settledFresh();
+  expect(order.taxes).toMatchObject([{ taxAmount: 1.45 }, { id, taxAmount: 2.03 }]);
+  const edited = await taxes('update', { taxId: id, changes: { percent: { from: 7, to: 10 } } });
+  expect(edited.status).toBe(200);
+  const refunded = await move(desk, 'refundItems', order, oneNoodles);
+  // 7 % of the $14.50 that are left; at 10 % $0.58 would be.
+  expect(refunded.body.taxes.at(-1)).toMatchObject({ id, name: 'PST', taxAmount: 1.02 });
+  await expectLedger(order);
+  const charged = await move(desk, 'addCharge', refunded.body, { name: 'Bag', price: 10 });
+  expect(charged.body.taxes).toMatchObject([
+    { id: 'cad_gst', taxAmount: 1.23 },
+    { id, name: 'PST', taxAmount: 1.02 },
+  ]);
+  await expectLedger(order);
+  await pool.query('delete from product_taxes where product_id = $1', [desk.kitchen.noodles]);
 });
 
 test('when Passline bears the refund of a Done order the restaurant keeps what it had', async () => {

@@ -81,6 +81,11 @@ describe('refused, or without a name', () => {
     const recordId = desk.neighbour.locationId;
     expect((await ask(desk.admin, 'waitTime', { recordId })).status).toBe(404);
     const other = { kind: 'restaurant_private', recordId: desk.neighbour.restaurantId };
+    // No id at all, of a kind that has ids, and of one whose keys are words.
+    expect((await ask(desk.boss, 'waitTime', { recordId: 'cad_pst' })).status).toBe(404);
+    const tax = { subject: 'taxes', locationId: undefined, kind: 'taxes', recordId: 'cad_none' };
+    expect((await ask(desk.boss, 'name', tax)).status).toBe(404);
+    expect((await ask(desk.boss, 'name', { ...tax, recordId: 'cad_gst' })).text).toBe('{"json":null}');
     expect((await ask(desk.boss, 'deposit', other)).status).toBe(404);
   });
 

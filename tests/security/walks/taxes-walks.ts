@@ -16,6 +16,11 @@ export const taxesWalks: Walks = walksOf<object, MenuParts & { unusedTaxId: stri
       input: () => undefined,
       answers: [401, 403, 403, 403, 200, 200, 200, 403, 200, 403, 403, 403, 403, 403, 403],
     },
+    'taxes.reach': { input: ({ unusedTaxId }) => ({ taxId: unusedTaxId }), answers: platformOnly },
+    'taxes.update': {
+      input: ({ unusedTaxId }) => ({ taxId: unusedTaxId, changes: { percent: { from: 1, to: 2 } } }),
+      answers: platformOnly,
+    },
     'taxes.add': { input: () => ({ name: randomUUID(), percent: 7 }), answers: platformOnly },
     'taxes.remove': { input: ({ unusedTaxId }) => ({ taxId: unusedTaxId }), answers: platformOnly },
     'taxes.apply': {

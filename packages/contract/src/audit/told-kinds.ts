@@ -243,7 +243,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     untold: ['orderId', 'round', 'squareOrderId'],
   },
   tags: { fields: {}, untold: ['tagGroup'] },
-  taxes: { fields: { name: text('Name'), rate: field('percent')('Rate') } },
+  taxes: { fields: {}, untold: ['rate'] },
   transfers: {
     fields: {
       sourceAccountId: { label: 'From', kind: 'account' },

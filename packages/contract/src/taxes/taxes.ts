@@ -1,6 +1,8 @@
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { TAX_ID_MOST, TAX_NAME_MOST } from '@passline/domain/taxes/tax-id';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
+import { changesOf } from '../kernel/field-changes.ts';
 import { id, line } from '../kernel/fields.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow } from '../menus/products.ts';
 import { menusPermissions } from '../menus/permissions.ts';
@@ -12,6 +14,8 @@ export const TaxRow = z.object({
   name: z.string(),
   /** A fraction: 0.05 for 5 %. */
   rate: z.number(),
+  /** The types of orders that pay it. */
+  orderTypes: z.array(z.enum(ORDER_TYPES)),
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 
@@ -20,8 +24,31 @@ export const MAX_TAXES = 30;
 
 const WHOLE_PERCENT = 1_000;
 const BETWEEN = 'A rate lies between 0 % and 100 %';
+const CHOOSE_TYPES = 'Please choose at least one order type.';
 
-/** The fields of a new one. */
+/** How far a tax reaches, for whoever is about to change it. See docs/rules/taxes.md#editing-a-tax. */
+export const TaxReach = z.object({
+  /** That name it. */
+  products: z.int(),
+  /** Whose products name it. */
+  restaurants: z.int(),
+  /** By order type: of these products, those that have no other tax that such an order pays. */
+  onlyTaxOf: z.object({ Delivery: z.int(), Pickup: z.int(), DineIn: z.int() }),
+  /** One of the products that cost something; null: there is none. */
+  example: z.nullable(
+    z.object({
+      name: z.string(),
+      restaurantName: z.string(),
+      /** Dollars, before taxes. */
+      price: z.number(),
+      /** Of all taxes that it names, this one too. */
+      taxIds: z.array(z.string()),
+    }),
+  ),
+});
+export type TaxReach = z.infer<typeof TaxReach>;
+
+/** The fields of a tax that people edit. */
 export const TAX_FIELDS = {
   name: line(TAX_NAME_MOST, 'Please enter a name.').check(z.minLength(1, 'Please enter a name.')),
   /** 7 for 7 %. Three decimals, because Quebec's tax has them. */
@@ -33,7 +60,16 @@ export const TAX_FIELDS = {
       'A rate has at most three decimals',
     ),
   ),
+  orderTypes: z.array(z.enum(ORDER_TYPES)).check(
+    z.minLength(1, CHOOSE_TYPES),
+    z.maxLength(ORDER_TYPES.length),
+    z.refine((types) => new Set(types).size === types.length, 'Each order type once.'),
+  ),
 };
+
+/** A tax as super admins edit it. */
+export const EditedTax = z.object({ ...TAX_FIELDS, id: z.string() });
+export type EditedTax = z.infer<typeof EditedTax>;
 
 export const taxes = {
   list: query(menusPermissions.read)
@@ -41,13 +77,31 @@ export const taxes = {
     .output(z.array(TaxRow)),
   add: action(taxesPermissions.decide)
     .route({ method: 'POST', path: '/taxes', summary: 'Add a tax that products can have', tags: ['taxes'] })
-    .input(z.object(TAX_FIELDS))
+    .input(z.object({ ...TAX_FIELDS, orderTypes: z._default(TAX_FIELDS.orderTypes, [...ORDER_TYPES]) }))
+    .output(TaxRow),
+  reach: query(taxesPermissions.decide)
+    .route({
+      method: 'GET',
+      path: '/taxes/{taxId}/reach',
+      summary: 'What changing a tax would change',
+      tags: ['taxes'],
+    })
+    .input(z.object({ taxId: line(TAX_ID_MOST) }))
+    .output(TaxReach),
+  update: action(taxesPermissions.decide)
+    .route({
+      method: 'PATCH',
+      path: '/taxes/{taxId}',
+      summary: 'Change a tax for the orders that are placed from now on',
+      tags: ['taxes'],
+    })
+    .input(z.object({ taxId: line(TAX_ID_MOST), changes: changesOf(TAX_FIELDS) }))
     .output(TaxRow),
   remove: action(taxesPermissions.decide)
     .route({
       method: 'DELETE',
       path: '/taxes/{taxId}',
-      summary: 'Remove a tax that no product has and no order paid',
+      summary: 'Remove a tax that no product has; orders that paid it keep it',
       tags: ['taxes'],
     })
     .input(z.object({ taxId: line(TAX_ID_MOST) }))

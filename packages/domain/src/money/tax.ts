@@ -10,11 +10,11 @@ export const DEFAULT_TAX_ID = 'cad_gst';
  */
 export const GST_RATE = 0.05;
 
-/** A tax; `rate` is a fraction: 0.05 for 5 %. */
-export type Tax = { id: string; name: string; rate: number };
+/** A tax; `rate` is a fraction: 0.05 for 5 %. `orderTypes`: the types of orders that pay it; absent: all. */
+export type Tax = { id: string; name: string; rate: number; orderTypes?: readonly string[] };
 
 /** One tax on one amount. */
-export type TaxAmount = Tax & { amountCents: Cents };
+export type TaxAmount = Pick<Tax, 'id' | 'name' | 'rate'> & { amountCents: Cents };
 
 // One sales tax in Canada needs five places (Quebec: 9.975 %).
 const TAX_RATE_DECIMALS = 5;

@@ -88,12 +88,13 @@ test('the total is the subtotal, the taxes, the delivery fee and the tip, one gi
 test('no amount is negative or broken', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      const { lines, rewards: _, leftOut: __, taxes, distanceKm, ...totals } = priced(order);
+      const { lines, rewards: _, leftOut: __, taxes, distanceKm, rates, ...totals } = priced(order);
       const amounts = [
         ...Object.values(totals),
         ...lines.flatMap((line) => [line.unitPriceCents, line.lineTotalCents]),
         ...taxes.map((tax) => tax.amountCents),
       ];
+      expect([...rates.values()].every((rate) => rate >= 0 && rate <= 1)).toBe(true);
       expect(amounts.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
       expect(distanceKm === null).toBe(order.request.orderType !== 'Delivery');
     }),

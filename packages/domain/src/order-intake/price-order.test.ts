@@ -168,6 +168,10 @@ describe('prices', () => {
       deliveryFeeCents: 490,
       deliveryFeeTaxCents: 25,
       taxAmountCents: 240,
+      rates: new Map([
+        ['cad_gst', 0.05],
+        ['cad_pst', 0.07],
+      ]),
       taxes: [
         { id: 'cad_gst', name: 'GST', amountCents: 217 },
         { id: 'cad_pst', name: 'PST', amountCents: 23 },

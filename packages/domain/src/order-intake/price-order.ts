@@ -77,7 +77,7 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const delivery = priceDelivery(location, request, foodCents - freeCents);
   if (!delivery.ok) return delivery;
   const { deliveryFeeCents } = delivery.value;
-  const taxes = orderTaxes(lines, deliveryFeeCents, input.taxes);
+  const taxes = orderTaxes(lines, deliveryFeeCents, input.taxes, orderType);
   if (!taxes.ok) return taxes;
   const taxAmountCents = taxes.value.subTotalTaxCents + taxes.value.deliveryFeeTaxCents;
   const isTipInPerson = isInPerson(request.paymentMethod);

@@ -50,7 +50,7 @@ export function sampleOrder(
     taxIds: [...taxIdsOf({ taxIds: menu.products[at]?.taxIds ?? [] })],
   }));
   const subTotalCents = sumCents(lines.map(({ lineTotalCents }) => lineTotalCents));
-  const taxed = orderTaxes(lines, 0, new Map(taxes.map((tax) => [tax.id, tax])));
+  const taxed = orderTaxes(lines, 0, new Map(taxes.map((tax) => [tax.id, tax])), 'Pickup');
   // A product may have a tax that was withdrawn a moment ago.
   const amounts = taxed.ok ? taxed.value.taxes : [];
   const totalCents = subTotalCents + sumCents(amounts.map(({ amountCents }) => amountCents));

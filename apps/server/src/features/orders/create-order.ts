@@ -240,7 +240,11 @@ async function insertLines(
     price: decimalFromCents(line.unitPriceCents),
     discount: decimalFromCents(line.discountCents),
     notes: line.notes,
-    tax_ids: line.taxIds,
+    // As they were charged: a tax may be edited before this is written.
+    taxes: line.taxIds.flatMap((id) => {
+      const rate = priced.rates.get(id);
+      return rate === undefined ? [] : [{ id, rate }];
+    }),
     stock_taken: counted.has(line.productId) ? line.count : 0,
     modifiers: line.modifiers.map(({ groupId, title, items: chosen }) => ({
       groupId,
@@ -261,9 +265,9 @@ async function insertLines(
       insert into order_items (order_id, position, product_id, name, kitchen_name, count, price, discount, notes, stock_taken, modifiers, taxes)
       select $1, i.position, i.product_id, i.name, coalesce((select p.kitchen_name from products p where p.id = i.product_id), ''), i.count,
         i.price, i.discount, i.notes, i.stock_taken, ${WITH_KITCHEN_NAMES},
-        (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'rate', t.rate) order by t.id), '[]') from taxes t where i.tax_ids ? t.id)
+        i.taxes
       from jsonb_to_recordset($2::jsonb)
-        as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb, tax_ids jsonb)`,
+        as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb, taxes jsonb)`,
     values: [orderId, JSON.stringify(items), JSON.stringify(taxes)],
   });
 }

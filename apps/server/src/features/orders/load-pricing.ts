@@ -203,8 +203,6 @@ function readProduct(row: ProductRecord): PricingProduct {
 }
 
 export async function loadTaxes(db: Queryable): Promise<Map<string, Tax>> {
-  const { rows } = await db.query<{ id: string; name: string; rate: number }>(
-    'select id, name, rate from taxes',
-  );
+  const { rows } = await db.query<Tax>('select id, name, rate, order_types as "orderTypes" from taxes');
   return new Map(rows.map((tax) => [tax.id, tax]));
 }

@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { applyTax } from '@passline/domain/taxes/product-taxes';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
@@ -7,9 +8,9 @@ import { lockRecords } from '../../kernel/records/lock-record.ts';
 import { saveRecords } from '../../kernel/records/write-record.ts';
 
 export const list = runQuery(contract.taxes.list, async ({ db }) => {
-  const { rows } = await db.query<{ id: string; name: string; rate: number }>({
+  const { rows } = await db.query<TaxRow>({
     name: 'list-taxes',
-    text: 'select id, name, rate from taxes order by id',
+    text: 'select id, name, rate, order_types as "orderTypes" from taxes order by id',
   });
   return rows;
 });

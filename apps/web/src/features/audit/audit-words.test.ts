@@ -441,9 +441,9 @@ test('money, scopes, switches and lists are told in words, and what is empty is 
   expect(told('menus.remove', 'menus', { before: { menuId: 'a menu that is gone', name: 'Lunch' } })).toEqual(
     ['Name: Lunch → nothing'],
   );
-  expect(told('taxes.add', 'taxes', { after: { name: 'GST', rate: 0.05 } })).toEqual([
-    'Name: nothing → GST',
-    'Rate: nothing → 5 %',
+  expect(told('taxes.add', 'taxes', { after: { id: 'cad_pst', name: 'PST', percent: 7 } })).toEqual([
+    'Name: nothing → PST',
+    'Rate in percent: nothing → 7',
   ]);
 });
 

@@ -81,8 +81,6 @@ export const OWN_VERBS: Verbs = {
   'users.changeRole': ({ role }, _timeOf, entry) =>
     `made ${whom(entry)} ${withArticle(String(role).replace('_', ' '))}`,
   'userCards.remove': () => 'removed a card',
-  'taxes.add': ({ name }) => (typeof name === 'string' ? `added the tax ${name}` : 'added a tax'),
-  'taxes.remove': ({ name }) => (typeof name === 'string' ? `removed the tax ${name}` : 'removed a tax'),
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',

@@ -19,6 +19,7 @@ import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { tagKind } from '@passline/contract/tags/tag-kind';
+import { taxKind } from '@passline/contract/taxes/tax-kind';
 import { translationKind } from '@passline/contract/translations/translation-kind';
 import { userAddressKind } from '@passline/contract/users/address-kind';
 import { userCardKind } from '@passline/contract/users/card-kind';
@@ -48,6 +49,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     shiftKind,
     squareKind,
     tagKind,
+    taxKind,
     translationKind,
     userAddressKind,
     userCardKind,
@@ -77,7 +79,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   print_jobs: 'print',
   report_emails: 'report',
   square_orders: 'order in Square',
-  taxes: 'tax',
 };
 
 /** 'service token', for the name of a kind. */

@@ -4,7 +4,7 @@ import { isTaxedWith } from '@passline/domain/taxes/product-taxes';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../parts/list/count-words.ts';
 import styles from './tax-choice.module.css';
-import { taxRateWords } from './tax-rate-words.ts';
+import { taxRateWords, taxTypeWords } from './tax-rate-words.ts';
 
 type TaxChoiceProps = {
   taxes: readonly TaxRow[];
@@ -22,13 +22,16 @@ export function TaxChoice({ taxes, products, chosen, choose, actions }: TaxChoic
   return (
     <fieldset className={styles.taxes}>
       <legend>Taxes</legend>
-      {taxes.map(({ id, name, rate }) => {
+      {taxes.map(({ id, name, rate, orderTypes }) => {
         const count = products.filter((product) => isTaxedWith(product, id)).length;
         return (
           <label key={id} className={styles.tax}>
             <input type="radio" name="tax" value={id} checked={id === chosen} onChange={() => choose(id)} />
             <span className={styles.name}>
-              {name} <span className={styles.rate}>{taxRateWords(rate)}</span>
+              {name}{' '}
+              <span className={styles.rate}>
+                {[taxRateWords(rate), taxTypeWords(orderTypes)].filter(Boolean).join(', ')}
+              </span>
             </span>
             <span className={styles.count}>
               {formatCount(count)} {count === 1 ? 'product' : 'products'}

@@ -1,50 +1,60 @@
 import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { DEFAULT_TAX_ID } from '@passline/domain/money/tax';
+import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import styles from './tax-choice.module.css';
 import { TaxDialog } from './tax-dialog.tsx';
-import { useRemoveTax } from './use-remove-tax.ts';
+import { TaxEditDialog } from './tax-edit-dialog.tsx';
+import { TaxRemoval } from './tax-removal.tsx';
+import { TaxesHistory } from './taxes-history.tsx';
+import { TAXES_ADDRESS } from './taxes-search.ts';
 
-type TaxListActionsProps = {
-  /** The chosen one. */
-  tax: TaxRow | undefined;
-  isAdding: boolean;
-  onAdd: () => void;
-  /** The form of a new one is closed; '' where none was added. */
-  onAdded: (taxId: string) => void;
-  /** The chosen one is gone. */
-  onRemoved: () => void;
-};
-
-/** For super admins: a new tax, and a mistaken one taken away. See docs/rules/taxes.md#which-taxes-there-are. */
-export function TaxListActions({ tax, isAdding, onAdd, onAdded, onRemoved }: TaxListActionsProps) {
+/** For super admins: a new tax, and the chosen one edited, or taken away. See docs/rules/taxes.md#which-taxes-there-are. */
+export function TaxListActions({ taxes }: { taxes: readonly TaxRow[] }) {
+  const [search, go] = useAddress(TAXES_ADDRESS);
   const [asked, setAsked] = useState<TaxRow | null>(null);
-  const remove = useRemoveTax();
+  const { tax: taxId, isAdding, isEditing, isHistory } = search;
+  const isEditable = taxId !== '' && taxId !== DEFAULT_TAX_ID;
+  const tax = isEditable ? taxes.find(({ id }) => id === taxId) : undefined;
   return (
     <div className={styles.actions}>
-      <button type="button" className={button.plain} onClick={onAdd}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => go({ isAdding: true }, { replace: false })}
+      >
         Add a tax
       </button>
-      {tax && tax.id !== DEFAULT_TAX_ID && (
-        <button type="button" className={button.plain} onClick={() => setAsked(tax)}>
-          Remove {tax.name}
-        </button>
+      {tax && (
+        <>
+          <button
+            type="button"
+            className={button.plain}
+            onClick={() => go({ isEditing: true }, { replace: false })}
+          >
+            Edit {tax.name}
+          </button>
+          <button type="button" className={button.plain} onClick={() => setAsked(tax)}>
+            Remove {tax.name}
+          </button>
+        </>
       )}
-      {isAdding && <TaxDialog onClose={onAdded} />}
-      {asked && (
-        <ConfirmDialog
-          title={`Remove ${asked.name}?`}
-          text="No restaurant can have it any more. A tax that a product has, or that an order paid, stays."
-          confirm="Remove"
-          onConfirm={() => {
-            setAsked(null);
-            void remove(asked).then((isGone) => isGone && onRemoved());
-          }}
-          onCancel={() => setAsked(null)}
-        />
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => go({ isHistory: true }, { replace: false })}
+      >
+        <History size={14} aria-hidden />
+        What happened to taxes
+      </button>
+      {isAdding && <TaxDialog onClose={(id) => go({ isAdding: false, ...(id ? { tax: id } : {}) })} />}
+      {isEditing && isEditable && (
+        <TaxEditDialog key={taxId} taxes={taxes} taxId={taxId} onClose={() => go({ isEditing: false })} />
       )}
+      {isHistory && <TaxesHistory taxes={taxes} onClose={() => go({ isHistory: false })} />}
+      {asked && <TaxRemoval tax={asked} onRemoved={() => go({ tax: '' })} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -81,17 +81,7 @@ export function TaxesScreen({ taxes, location }: TaxesScreenProps) {
           products={products}
           chosen={search.tax}
           choose={(id) => go({ tax: id })}
-          actions={
-            role === 'super_admin' && (
-              <TaxListActions
-                tax={tax}
-                isAdding={search.isAdding}
-                onAdd={() => go({ isAdding: true }, { replace: false })}
-                onAdded={(id) => go({ isAdding: false, ...(id ? { tax: id } : {}) })}
-                onRemoved={() => go({ tax: '' })}
-              />
-            )
-          }
+          actions={role === 'super_admin' && <TaxListActions taxes={taxes} />}
         />
         {lines.length > 0 && <TaxList lines={lines} actions={actions} />}
         {isEmpty && (

@@ -2,6 +2,8 @@ import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { isInStock } from '@passline/domain/menus/availability';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { taxIdsOf } from '@passline/domain/taxes/product-taxes';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -35,6 +37,10 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
   const itemIds = new Map(own.map(({ id }) => [id, chosen.get(id) ?? []]));
   const priced =
     taxes.data && priceChoice({ product, menu, groups, taxes: taxes.data, ...moment }, { count, itemIds });
+  const isTaxedByType = taxIdsOf(product).some((id) => {
+    const types = taxes.data?.get(id)?.orderTypes;
+    return types && types.length < ORDER_TYPES.length;
+  });
   const titleId = useId();
   const sheet = useSheet(onClose);
   return (
@@ -66,6 +72,7 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
       <div className={styles.foot}>
         <CountStepper count={count} onCount={setCount} />
         {priced && <GuestPrice priced={priced} />}
+        {isTaxedByType && <p className={styles.quiet}>With the taxes of a pickup order.</p>}
         {taxes.error && !taxes.data && (
           <p role="alert" className={styles.quiet}>
             {messageOf(taxes.error)}

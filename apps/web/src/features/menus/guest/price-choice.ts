@@ -32,7 +32,7 @@ export type Offer = {
 export type PricedChoice = { line: PricedLine; taxes: OrderTaxes['taxes']; totalCents: number };
 
 /**
- * What a choice costs, or why it cannot be ordered: the same checks, in the same order, as in the order intake. See
+ * What a choice costs when the guest picks it up, or why it cannot be ordered: the same checks, in the same order, as in the order intake. See
  * docs/rules/order-intake.md#pricing.
  */
 export function priceChoice(
@@ -46,7 +46,7 @@ export function priceChoice(
   if (!lines.ok) return lines;
   const served = checkServed([priced], { wantedMs: atMs, nowMs: atMs, zone });
   if (!served.ok) return served;
-  const taxed = orderTaxes(lines.value, 0, taxes);
+  const taxed = orderTaxes(lines.value, 0, taxes, 'Pickup');
   if (!taxed.ok) return taxed;
   const [line] = lines.value;
   if (!line) throw new Error('A cart with one line was priced without any line.');
