@@ -69,9 +69,25 @@ describe('a quote', () => {
       pointsEarned: 210,
       lines: [{ name: 'Chow mein', count: 2, price: 14.5, discount: 7.5, isAdded: false }],
       rewards: [
-        { name: 'Five off', type: 'Points/Discount', discount: 5, points: 300, isByDefault: false },
+        { name: 'Five off', type: 'Points/Discount', discount: 5, worth: 5, points: 300, isByDefault: false },
         { name: '2,500 points', discount: 2.5 },
       ],
+    });
+  });
+
+  test('says that a reward is worth more than what is left, and refuses points that would buy nothing', async () => {
+    const rewardId = await createReward(pool, kitchen.locationId, { subtotal_discount_amount: 50 });
+    const asked = { rewards: [{ rewardId, count: 1 }], guest: { points: 2500, isFirstOrder: false } };
+    expect((await ask(asked)).body.quote).toMatchObject({
+      subTotal: 0,
+      rewards: [{ discount: 29, worth: 50 }],
+    });
+    expect((await ask({ ...asked, redeemPoints: 2500 })).body).toEqual({
+      refusal: {
+        code: 'points-take-nothing',
+        message: 'Redeeming 2,500 points would take nothing off this order.',
+      },
+      quote: null,
     });
   });
 

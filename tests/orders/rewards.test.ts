@@ -158,6 +158,15 @@ describe('is refused, and nothing is written:', () => {
     ],
     ['Points are redeemed 2,500, 5,000, 10,000 or 15,000 at a time.', async () => ({ redeemPoints: 100 })],
     ['Not Enough Points', async () => ({ redeemPoints: 2500, userId: await createGuest(pool, 2499) })],
+    [
+      'Redeeming ‘Five off’ would take nothing off this order.',
+      async () => {
+        const whole = { redeem_type: 'DiscountPercent', subtotal_discount_percent: 1 };
+        await reward({ ...whole, applied_default: true });
+        const five = await reward({ reward_name: 'Five off', required_points: 300, qty: 3 });
+        return asking(five, { userId: await createGuest(pool, 300) });
+      },
+    ],
   ];
   test.each(cases)('%s', async (message, make) => {
     const input = await make();

@@ -42,6 +42,8 @@ export const Quote = z.object({
       type: z.string(),
       count: z.int(),
       discount: money,
+      /** What it would take off if that much were left; never less than `discount`. */
+      worth: money,
       points: z.int(),
       isByDefault: z.boolean(),
     }),

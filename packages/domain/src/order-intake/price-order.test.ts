@@ -4,6 +4,8 @@ import { NO_MENU_HOURS } from '../menus/menu-times.ts';
 import { NO_REDEMPTION, type Redemption } from '../rewards/price-rewards.ts';
 import { priceOrder } from './price-order.ts';
 import type { PriceOrderInput, PricedOrder } from './price-order.ts';
+import { fiveOff, guest } from './reward-fixtures.ts';
+import type { Reward } from '../rewards/reward.ts';
 import { bibimbap, cider, input, nowMs } from './pricing-fixtures.ts';
 import { ORDER_INTAKE_REFUSAL_CODES } from './pricing-types.ts';
 import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
@@ -48,6 +50,14 @@ const redeeming = (redemption: Partial<Redemption>): PriceOrderInput => ({
   redemption: { ...NO_REDEMPTION, ...redemption },
 });
 const welcome = { rewardId: 'WELCOME', count: 1 };
+const whole: Reward = {
+  ...fiveOff,
+  id: 'whole',
+  rewardId: 'whole',
+  redeemType: 'DiscountPercent',
+  discountRate: 1,
+};
+const offering = (...rewards: Reward[]) => new Map(rewards.map((reward) => [reward.rewardId, reward]));
 
 const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['location-not-available', 'a hidden location', at({ isVisible: false })],
@@ -118,6 +128,19 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['below-delivery-minimum', 'a cider brought home', cart({})],
   ['reward-twice', 'one reward named twice', redeeming({ requests: [welcome, welcome] })],
   ['points-step-unknown', 'points between the steps', redeeming({ points: 2600 })],
+  [
+    'reward-takes-nothing',
+    'a reward where another leaves nothing',
+    redeeming({
+      requests: [welcome, { rewardId: 'whole', count: 1 }],
+      offered: offering(whole, { ...fiveOff, rewardId: 'welcome' }),
+    }),
+  ],
+  [
+    'points-take-nothing',
+    'points where a reward leaves nothing',
+    redeeming({ requests: [{ rewardId: 'whole', count: 1 }], points: 2500, guest, offered: offering(whole) }),
+  ],
 ];
 
 describe('refusals', () => {

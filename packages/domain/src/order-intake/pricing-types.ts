@@ -56,5 +56,7 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'below-delivery-minimum',
   'reward-twice',
   'points-step-unknown',
+  'reward-takes-nothing',
+  'points-take-nothing',
 ] as const;
 export type OrderIntakeRefusalCode = (typeof ORDER_INTAKE_REFUSAL_CODES)[number] | RewardRefusalCode;

@@ -136,6 +136,46 @@ test('a piece is discounted once: the second reward gets the next one, or is ref
   expect(answer.ok || answer.refusal.message).toBe('None of the discounted products found in cart');
 });
 
+describe('what is asked for', () => {
+  const whole = ofType('DiscountPercent', { discountRate: 1 });
+  const refusalOf = (counts: Record<string, number>, asked: Asked) => {
+    const answer = priceOrder(pickup(linesOf(counts), asked));
+    return answer.ok ? null : answer.refusal;
+  };
+
+  test('is refused where it would take nothing off, a reward as well as points, whichever is named first', () => {
+    const nothing = {
+      code: 'reward-takes-nothing',
+      message: 'Redeeming ‘$5 off’ would take nothing off this order.',
+    };
+    expect(refusalOf({ soup: 1 }, { offered: [whole, fiveOff] })).toEqual(nothing);
+    expect(refusalOf({ soup: 1 }, { offered: [fiveOff, whole] })).toEqual(nothing);
+    expect(refusalOf({ tea: 1 }, { offered: [ofType('DiscountPercent', { discountRate: 0.001 })] })).toEqual(
+      nothing,
+    );
+    expect(refusalOf({ soup: 1 }, { offered: [whole], points: 2500 })).toEqual({
+      code: 'points-take-nothing',
+      message: 'Redeeming 2,500 points would take nothing off this order.',
+    });
+  });
+
+  test('is worth more than it takes off where less is left', () => {
+    const worths = (counts: Record<string, number>, asked: Asked) =>
+      priced(counts, asked).rewards.map(({ worthCents, discountCents }) => [worthCents, discountCents]);
+    expect(worths({ soup: 1 }, { offered: [fiveOff] })).toEqual([[500, 500]]);
+    expect(worths({ tea: 1 }, { offered: [fiveOff] })).toEqual([[500, 333]]);
+    expect(worths({ soup: 1 }, { points: 15_000 })).toEqual([[1500, 1000]]);
+    const off = ofType('ProductDiscount', { discountCents: 400, productIds: ['tea'] });
+    expect(worths({ tea: 1 }, { offered: [off] })).toEqual([[400, 333]]);
+    const half = ofType('DiscountPercent', { discountRate: 0.5 });
+    expect(
+      worths({ soup: 1 }, { offered: [half], requests: [{ rewardId: 'DiscountPercent', count: 3 }] }),
+    ).toEqual([[1500, 1000]]);
+    const free = ofType('Product', { productIds: ['tea'] });
+    expect(worths({ soup: 1 }, { offered: [free] })).toEqual([[333, 333]]);
+  });
+});
+
 describe('applied by default', () => {
   const tenth = ofType('DiscountPercent', {
     discountRate: 0.1,

@@ -21,6 +21,8 @@ export type AllowedReward = { reward: Reward; count: number };
 export type Discounts = {
   /** What each reward takes off, in the order in which they are given. */
   ofRewards: Cents[];
+  /** What each of them would take off if that much were left; never less than what it takes. */
+  worths: Cents[];
   /** What the points take off. */
   ofPoints: Cents;
   /** What all of them together take off each line; at most the line. */
@@ -71,13 +73,25 @@ export function applyRewards(
     return take(takeFromPieces(lines, untouched, reward, count));
   };
   const ofRewards = rewards.map(() => 0);
+  const worths = rewards.map(() => 0);
   for (const place of inTurn(rewards)) {
     const allowed = rewards[place];
-    if (allowed) ofRewards[place] = amountOf(allowed);
+    if (!allowed) continue;
+    const leftCents = sumCents(left());
+    const takenCents = amountOf(allowed);
+    ofRewards[place] = takenCents;
+    worths[place] = Math.max(takenCents, worthOf(allowed, leftCents));
   }
   const ofPoints =
     points === 0 ? 0 : takeFromAll((subTotal) => redemptionDiscountCents(points, subTotal) ?? 0);
-  return { ofRewards, ofPoints, ofLines };
+  return { ofRewards, worths, ofPoints, ofLines };
+}
+
+/** Of an amount or a share, which can be more than there is; 0 for what is measured by its pieces. */
+function worthOf({ reward, count }: AllowedReward, leftCents: Cents): Cents {
+  const { redeemType, discountRate, discountCents } = reward;
+  if (redeemType === 'DiscountPercent') return rateOf(leftCents, (discountRate ?? 0) * count);
+  return redeemType === 'Discount' || redeemType === 'ProductDiscount' ? (discountCents ?? 0) * count : 0;
 }
 
 /**

@@ -49,11 +49,11 @@ const anyOrder: fc.Arbitrary<PriceOrderInput> = fc
     return { ...order, products, redemption: { ...order.redemption!, requests } };
   });
 
-/** Only the orders that are accepted: most are, and if a reward may not be redeemed, the others are still tried. */
+/** Only the orders that are accepted: most are, and if what is asked for may not be redeemed, what is applied by default is still tried. */
 const taken = (order: PriceOrderInput) => {
   const answer = priceOrder(order);
   if (answer.ok) return { order, price: answer.value };
-  const without = { ...order, redemption: { ...order.redemption!, requests: [] } };
+  const without = { ...order, redemption: { ...order.redemption!, requests: [], points: 0 } };
   const other = priceOrder(without);
   if (!other.ok) throw new Error(other.refusal.message);
   return { order: without, price: other.value };

@@ -5,7 +5,7 @@ import type { Refusal, Result } from '../result.ts';
 import { applyRewards, type RewardLine } from './apply-rewards.ts';
 import { pointsOf } from './check-reward.ts';
 import type { Cents } from '../money/cents.ts';
-import { formatPoints } from './points.ts';
+import { formatPoints, redemptionDiscountCents } from './points.ts';
 import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
 import { refuseReward, type RedemptionRefusalCode } from './reward-refusals.ts';
 import { rewardType, type RedeemType, type Reward } from './reward.ts';
@@ -30,6 +30,8 @@ export type PricedReward = {
   redeemType: RedeemType | null;
   count: number;
   discountCents: Cents;
+  /** What it would take off if that much were left; never less than `discountCents`. */
+  worthCents: Cents;
   /** Spent on it. */
   points: number;
   isCounted: boolean;
@@ -48,7 +50,7 @@ export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new
 
 /**
  * Prices a cart with what is redeemed: the requests in order, or the first refusal, then the rewards that are applied by
- * default as far as they may be, then the points. See docs/rules/rewards.md#redeeming.
+ * default as far as they may be, then the points. What is asked for and would take nothing off is refused. See docs/rules/rewards.md#redeeming.
  */
 export function priceRewards(
   cart: readonly CartLine[],
@@ -89,9 +91,7 @@ export function priceRewards(
     if (withFree?.ok) priced = withFree.value;
     granted.push(more.value);
   }
-  return ok(
-    discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, products),
-  );
+  return discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, products);
 }
 
 function whyNotAdded(
@@ -151,14 +151,14 @@ function discounted(
   },
   cartLength: number,
   products: RewardCart['products'],
-): RewardedCart {
+): Result<RewardedCart, RedemptionRefusalCode> {
   const givers = granted.filter(({ free }) => free !== null);
   const rewardLines = lines.map((line, place): RewardLine => ({
     ...line,
     freeOf: givers[place - cartLength]?.reward.id ?? null,
     basePriceCents: products.get(line.productId)?.priceCents ?? 0,
   }));
-  const { ofRewards, ofPoints, ofLines } = applyRewards(rewardLines, granted, points);
+  const { ofRewards, worths, ofPoints, ofLines } = applyRewards(rewardLines, granted, points);
   const rewards = granted.map(({ reward, count }, place): PricedReward => ({
     id: reward.id,
     rewardId: reward.rewardId,
@@ -167,21 +167,32 @@ function discounted(
     redeemType: reward.redeemType,
     count,
     discountCents: ofRewards[place] ?? 0,
+    worthCents: worths[place] ?? 0,
     points: pointsOf(reward) * count,
     isCounted: reward.qty !== null,
     isByDefault: place >= asked,
   }));
+  // Neither points nor uses go for nothing.
+  const vain = rewards.find(({ isByDefault, discountCents }) => !isByDefault && discountCents === 0);
+  if (vain)
+    return refuse('reward-takes-nothing', `Redeeming ‘${vain.name}’ would take nothing off this order.`);
+  if (points !== 0 && ofPoints === 0) {
+    return refuse(
+      'points-take-nothing',
+      `Redeeming ${formatPoints(points)} points would take nothing off this order.`,
+    );
+  }
   // A reward that was not requested and takes nothing off is not used up.
   const isIdle = ({ isByDefault, discountCents }: PricedReward) => isByDefault && discountCents === 0;
   const kept = rewards.filter((reward) => !isIdle(reward));
   const idle = rewards
     .filter(isIdle)
     .map(({ name }) => ({ name, reason: 'There is nothing left to take off' }));
-  return {
+  return ok({
     leftOut: [...leftOut, ...idle],
     lines: lines.map((line, place) => ({ ...line, discountCents: ofLines[place] ?? 0 })),
     rewards: points === 0 ? kept : [...kept, ofExchange(points, ofPoints)],
-  };
+  });
 }
 
 function ofExchange(points: number, discountCents: Cents): PricedReward {
@@ -193,6 +204,7 @@ function ofExchange(points: number, discountCents: Cents): PricedReward {
     redeemType: null,
     count: 1,
     discountCents,
+    worthCents: redemptionDiscountCents(points, Infinity) ?? 0,
     points,
     isCounted: false,
     isByDefault: false,

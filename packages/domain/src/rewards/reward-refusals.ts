@@ -26,7 +26,9 @@ export type RedemptionRefusalCode =
   | CartRefusalCode
   | RewardRefusalCode
   | 'reward-twice'
-  | 'points-step-unknown';
+  | 'points-step-unknown'
+  | 'reward-takes-nothing'
+  | 'points-take-nothing';
 
 /** The refusal with its words. */
 export const refuseReward = (code: RewardRefusalCode) => refuse(code, REWARD_REFUSALS[code]);

@@ -1,4 +1,5 @@
 import type { Quote } from '@passline/contract/orders/quote';
+import { formatMoney } from '../../../parts/money.tsx';
 import { formatPoints } from '@passline/domain/rewards/points';
 
 type Redeemed = Quote['rewards'][number];
@@ -12,12 +13,22 @@ const GIVES: Record<string, string> = {
 };
 
 /** What a reward does to the cart, in a sentence. See docs/rules/rewards.md#what-is-taken-off. */
-export function explainReward({ rewardId, type, count, points, isByDefault }: Redeemed): string {
+export function explainReward({
+  rewardId,
+  type,
+  count,
+  discount,
+  worth,
+  points,
+  isByDefault,
+}: Redeemed): string {
   const [, redeemType = '', orderType] = type.split('/');
   const parts = [
     rewardId === '' ? 'points exchanged for a discount, after all rewards' : GIVES[redeemType],
     count > 1 && `${count} times`,
     orderType && `for ${orderType} only`,
+    worth > discount &&
+      `worth ${formatMoney(worth)}, of which only ${formatMoney(discount)} can be taken off`,
     points > 0 && `costs ${formatPoints(points)} points`,
     isByDefault && 'applied by default',
   ].filter((part) => typeof part === 'string' && part !== '');
