@@ -11,6 +11,7 @@ import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { createGuest, createReward } from '../setup/rewards.ts';
 
 let portal: Portal;
 
@@ -212,6 +213,43 @@ test('a cancellation says who gets what, gives it back, and the other window see
   await cancelled.getByText('Before and after').click();
   await cancelled.getByText('Money moved: a refund of $35.45 was sent. It cannot be undone;').waitFor();
   expect(await callsOf(order)).toEqual([{ kind: 'refund', amount: '35.45', outcome: 'approved' }]);
+});
+
+test('the forms to cancel and to refund name the points and uses that go back, as they are when they open', async () => {
+  const { pool } = portal.database;
+  const [userId, rewardId] = [
+    await createGuest(pool, 1000),
+    await createReward(pool, portal.own.locationId, { required_points: 400, qty: 5 }),
+  ];
+  const order = await portal.place({
+    userId,
+    paymentMethod: 'online-creditcard',
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+    rewards: [{ rewardId, count: 1 }],
+  });
+  const page = await open(order, 'refund-items');
+  const form = formOf(page, 'Refund items');
+  await form
+    .getByRole('group', { name: 'Refund Chow mein' })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  const moved = form.getByRole('list', { name: 'What happens to the points' });
+  await moved.getByText('200 points go back to the guest with the refund.').waitFor();
+  // Nothing of it changes the order, so no live row tells the open page.
+  await pool.query('update rewards set qty = null where id = $1', [rewardId]);
+  await page.getByRole('button', { name: 'Close: Refund items' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order', exact: true }).click();
+  const willHappen = page.getByRole('list', { name: 'What will happen' });
+  await willHappen.getByText('400 points go back to the guest.').waitFor();
+  await willHappen.getByText('of ‘Five off’').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Cancel the order and give back/ }).click();
+  await page
+    .getByText(/is cancelled/)
+    .first()
+    .waitFor();
+  const { rows } = await pool.query('select points from user_points where user_id = $1', [userId]);
+  expect(rows).toEqual([{ points: 1000 }]);
 });
 
 test('a refund that the provider refused shows on the card and in the panel, and is sent again', async () => {

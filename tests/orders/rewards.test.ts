@@ -1,5 +1,7 @@
 import type { Order } from '@passline/contract/orders/order';
 import { amountDue } from '@passline/domain/orders/amount-due';
+import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
+import { pointsMovedBy } from '@passline/domain/rewards/order-points';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -197,7 +199,7 @@ test('what is redeemed lowers subtotal, taxes and commission, and is stored with
       { rewardId: id, name: 'Five off', count: 1, totalDiscountSubtotal: 5, points: 300 },
       { rewardId: '', name: '2,500 points', count: 1, totalDiscountSubtotal: 2.5, points: 2500 },
     ],
-    points: { earned: 0, spent: 2800, givenBack: 0 },
+    points: { earned: 0, spent: 2800, givenBack: 0, isClosed: false },
     orderCartItems: [{ price: 14.5, count: 2, discount: 7.5 }],
     earnings: { foodSubTotal: 21.5, pointsDiscount: 7.5 },
   });
@@ -390,7 +392,7 @@ describe('an order’s points follow its fate', () => {
       200,
     );
     expect(await pointsOf(userId)).toBe(290);
-    expect((await read(order.id)).points).toEqual({ earned: 290, spent: 0, givenBack: 0 });
+    expect((await read(order.id)).points).toEqual({ earned: 290, spent: 0, givenBack: 0, isClosed: false });
     await pool.query('update user_points set points = points - 100 where user_id = $1', [userId]);
     await pool.query(
       `insert into reward_history (id, user_id, created_at, type, points, name, created_by)
@@ -544,6 +546,60 @@ describe('an order’s points follow its fate', () => {
       ['SubTotalPoints', -120],
     ]);
     expect(await pointsOf(userId)).toBe(1000 - 401 + 120 + 200);
+  });
+
+  test('an order says before a cancel or a refund what goes back, and exactly that goes', async () => {
+    const userId = await createGuest(pool, 1000);
+    const id = await reward({ required_points: 401, qty: 5, qty_limit_per_user: 2 });
+    const pay = { userId, paymentMethod: 'inperson-cash' } as const;
+    const { body: placed } = await redeem(id, pay);
+    await pool.query(
+      `update orders set status = 'Preparing', is_food_ready = true, payment_status = 'paid' where id = $1`,
+      [placed.id],
+    );
+    await act(desk, 'markDone', { orderId: placed.id, expectedStatus: 'Preparing' });
+    const done = await read(placed.id);
+    expect(done.rewards).toMatchObject([{ usesBack: 1, guestUsesBack: 1 }]);
+    const pieces = [{ position: 0, count: 1 }];
+    const part = partRefundPreview(done, { pieces, deliveryFeeCents: 0, tipCents: 0 }, 'restaurant');
+    if (!part.ok) throw new Error(part.refusal.message);
+    const told = pointsMovedBy(done, {
+      kind: 'refund',
+      subTotalCents: part.value.subTotalCents,
+      pieces,
+    });
+    expect(told).toEqual({ back: 200, withdrawn: 120 });
+    const pointsBefore = await pointsOf(userId);
+    await act(desk, 'refundItems', {
+      orderId: done.id,
+      expectedStatus: 'Done',
+      expectedDue: done.total,
+      items: [{ position: 0, count: 1, expectedRefundCount: 0 }],
+      deliveryFee: 0,
+      tip: 0,
+      reason: 'Spilled',
+    });
+    expect(await pointsOf(userId)).toBe(pointsBefore + told.back - told.withdrawn);
+
+    const left = await read(placed.id);
+    const end = pointsMovedBy(left, { kind: 'cancel' });
+    expect(end).toEqual({ back: 201, withdrawn: 120 });
+    await cancel(left, 'Done');
+    expect([await pointsOf(userId), await qtyOf(id)]).toEqual([1000, 5]);
+    expect((await read(placed.id)).rewards).toMatchObject([{ usesBack: 0, guestUsesBack: 0 }]);
+  });
+
+  test('what would not go back is not said: of a reward that is not counted any more, and to an account being erased', async () => {
+    const userId = await createGuest(pool, 1000);
+    const id = await reward({ required_points: 400, qty: 5, qty_limit_per_user: 2 });
+    const { body: order } = await redeem(id, { userId });
+    expect(order.rewards).toMatchObject([{ usesBack: 1, guestUsesBack: 1 }]);
+    await pool.query('update rewards set qty = null, qty_limit_per_user = null where id = $1', [id]);
+    expect((await read(order.id)).rewards).toMatchObject([{ usesBack: 0, guestUsesBack: 0 }]);
+    await pool.query('update users set erased_at = now() where id = $1', [userId]);
+    expect((await read(order.id)).points).toMatchObject({ spent: 400, isClosed: true });
+    await cancel(order);
+    expect([await pointsOf(userId), await qtyOf(id)]).toEqual([600, null]);
   });
 
   test('a reward that was removed meanwhile stays named, and prevents nothing', async () => {

@@ -144,10 +144,17 @@ export const Order = z.extend(OrderRow, {
       totalDiscountSubtotal: money,
       /** Points spent on it. */
       points: z.int(),
+      /** Of its stock: what cancelling gives back; 0 where the reward does not count it any more, or is gone. */
+      usesBack: z.int(),
+      /** Of the guest's own limit: how many uses cancelling frees; 0 where the reward has none. */
+      guestUsesBack: z.int(),
     }),
   ),
-  /** The guest's points. See docs/rules/rewards.md#points-of-an-order. */
-  points: z.object({ earned: z.int(), spent: z.int(), givenBack: z.int() }),
+  /**
+   * The guest's points. `isClosed`: the erasing of the account has begun, so none move any more. See
+   * docs/rules/rewards.md#points-of-an-order.
+   */
+  points: z.object({ earned: z.int(), spent: z.int(), givenBack: z.int(), isClosed: z.boolean() }),
   addedCharges: z.array(z.object({ name: z.string(), price: money })),
   /** Name to amount: what the restaurant gets in addition (or less), paid by the platform. */
   otherAdjustments: z.record(z.string(), money),

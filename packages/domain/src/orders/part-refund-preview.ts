@@ -1,4 +1,5 @@
 import { centsFromDecimal } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { checkAdjustments } from './adjustments.ts';
@@ -30,12 +31,15 @@ export type PartlyRefundable = OrderMoney & {
   taxes: readonly { id: string; taxAmount: number }[];
 };
 
+/** `subTotalCents`: what is left of the subtotal. */
+export type PartRefundPreview = MoneyPreview & { subTotalCents: Cents };
+
 /** What a refund by part would do, by the rules that the server follows. See docs/rules/payments.md#refunds-by-part. */
 export function partRefundPreview(
   order: PartlyRefundable,
   request: PartRequest,
   borneBy: BorneBy,
-): Result<MoneyPreview, PartRefundRefusalCode | AdjustmentRefusalCode> {
+): Result<PartRefundPreview, PartRefundRefusalCode | AdjustmentRefusalCode> {
   const before = orderAmounts(order);
   const part = checkPartRefund(before, refundableFood(order), request);
   if (!part.ok) return part;
@@ -44,7 +48,8 @@ export function partRefundPreview(
     const borne = checkAdjustments(after.adjustmentsCents);
     if (!borne.ok) return borne;
   }
-  return ok(moneyPreview(before, after, refundChannel(before), partCents(part.value)));
+  const preview = moneyPreview(before, after, refundChannel(before), partCents(part.value));
+  return ok({ ...preview, subTotalCents: after.subTotalCents });
 }
 
 function refundableFood({ orderCartItems, taxes }: PartlyRefundable): RefundableFood {

@@ -40,12 +40,16 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
       from order_charges c where c.order_id = o.id) as charges,
     (select json_object_agg(a.name, a.amount order by a.name) from order_adjustments a where a.order_id = o.id) as adjustments,
     (select coalesce(json_agg(json_build_object('rewardId', r.reward_key, 'name', r.name, 'count', r.count, 'points', r.points,
-        'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points) order by r.position), '[]')
-      from order_rewards r where r.order_id = o.id) as rewards,
+        'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points,
+        'usesBack', case when o.status <> 'Cancelled' and w.qty is not null then r.qty_taken else 0 end,
+        'guestUsesBack', case when o.status <> 'Cancelled' and o.user_id is not null and w.qty_limit_per_user is not null then r.count else 0 end)
+        order by r.position), '[]')
+      from order_rewards r left join rewards w on w.id = r.reward_id where r.order_id = o.id) as rewards,
     (select json_build_object(
         'earned', coalesce(sum(h.points) filter (where h.type = 'SubTotalPoints'), 0),
         'spent', coalesce(-sum(h.points) filter (where h.type not in ('SubTotalPoints', 'RewardPointsRefund')), 0),
-        'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
+        'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0),
+        'isClosed', exists (select from users u where u.id = o.user_id and u.erased_at is not null))
       from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
     c.differences, coalesce(c.is_duplicate, false) as is_duplicate,
@@ -82,13 +86,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     ...row,
     orderCartItems: whole.items,
     taxes: whole.taxes,
-    rewards: rewards.map(({ rewardId, name, count, totalDiscountSubtotal, points }) => ({
-      rewardId,
-      name,
-      count,
-      totalDiscountSubtotal,
-      points,
-    })),
+    rewards: rewards.map(({ isPaidWithPoints: _paid, ...reward }) => reward),
     points: whole.points,
     addedCharges: charges,
     otherAdjustments,

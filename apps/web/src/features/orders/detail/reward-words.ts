@@ -1,8 +1,8 @@
 import type { Order } from '@passline/contract/orders/order';
 import { formatPoints } from '@passline/domain/rewards/points';
 
-type RewardLine = Order['rewards'][number];
-type Points = Pick<Order, 'points'>;
+type RewardLine = Omit<Order['rewards'][number], 'usesBack' | 'guestUsesBack'>;
+type Points = { points: Omit<Order['points'], 'isClosed'> };
 
 /** 'Reward: 2 × Free spring rolls, 5,000 points (in the subtotal)'. */
 export function rewardWords({ name, count, points, rewardId }: RewardLine): string {
