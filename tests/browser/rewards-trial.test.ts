@@ -93,6 +93,28 @@ test('the cart is searched, filled and emptied by keyboard; a reward applied by 
   await page.getByText('Tenth from $40 is not applied: Subtotal is too low.').waitFor();
 });
 
+test('what colleagues change is priced at once: the reward, its code, a price, a delivery fee and what was deleted', async () => {
+  const id = await put({ reward_name: 'Five off', coupon_code: 'FIVE', qty: 9 });
+  const page = await tryIt('admin');
+  await oneMore(page, 'How often Five off');
+  await costs(page).getByText('−$5.00').waitFor();
+  await pool.query(`update rewards set subtotal_discount_amount = 6, coupon_code = 'SIX' where id = $1`, [
+    id,
+  ]);
+  await costs(page).getByText('−$6.00').waitFor();
+  await pool.query('update products set price = 20 where id = $1', [portal.own.noodles]);
+  await costs(page).getByText('$34.00', { exact: true }).waitFor();
+  await page.getByLabel('Order type').selectOption('Delivery');
+  const fee = costs(page).locator('div').filter({ hasText: 'Delivery fee' }).last();
+  await fee.getByText('0.0 km, to the restaurant’s own address').waitFor();
+  await pool.query('update locations set delivery_fee = 7.77 where id = $1', [portal.own.locationId]);
+  await fee.getByText('$7.77').waitFor();
+  await pool.query('delete from rewards where id = $1', [id]);
+  await costs(page).getByText('−$6.00').waitFor({ state: 'detached' });
+  await costs(page).getByText('$40.00', { exact: true }).first().waitFor();
+  expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+});
+
 test(`axe finds nothing, light and dark, on a phone, and nothing is wider than the phone`, async () => {
   await put({ reward_name: 'Free one', redeem_type: 'Product' }, [portal.own.noodles, portal.own.dumplings]);
   const page = await tryIt('admin', { viewport: NARROW });

@@ -75,6 +75,23 @@ describe('a quote', () => {
     });
   });
 
+  test('names the distance of a delivery, and none of an order that is not delivered', async () => {
+    const { rows } = await pool.query<{ lat: number; lng: number }>(
+      'select lat, lng from locations where id = $1',
+      [kitchen.locationId],
+    );
+    const { lat, lng } = rows[0]!;
+    // A hundredth of a degree of latitude.
+    const delivered = {
+      orderType: 'Delivery',
+      deliveryAddressLatLng: { lat: lat + 0.01, lng },
+      asIfOpen: true,
+    };
+    expect((await ask({ ...delivered, deliveryAddressLatLng: { lat, lng } })).body.quote?.distanceKm).toBe(0);
+    expect((await ask(delivered)).body.quote?.distanceKm).toBe(1.112);
+    expect((await ask()).body.quote?.distanceKm).toBeNull();
+  });
+
   test('says that a reward is worth more than what is left, and refuses points that would buy nothing', async () => {
     const rewardId = await createReward(pool, kitchen.locationId, { subtotal_discount_amount: 50 });
     const asked = { rewards: [{ rewardId, count: 1 }], guest: { points: 2500, isFirstOrder: false } };

@@ -54,6 +54,8 @@ export const Quote = z.object({
   subTotal: money,
   taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
   deliveryFee: money,
+  /** From the restaurant to the address, in kilometres with three decimals; null: it is not delivered. */
+  distanceKm: z.nullable(z.number()),
   total: money,
   pointsSpent: z.int(),
   /** Earned when the order is done. */

@@ -75,7 +75,7 @@ function asIfOpen(location: PricingLocation): PricingLocation {
 }
 
 function toQuote(priced: PricedOrder, cartLength: number): Quote {
-  const { lines, rewards, leftOut, taxes, subTotalCents, deliveryFeeCents, totalCents } = priced;
+  const { lines, rewards, leftOut, taxes, subTotalCents, deliveryFeeCents, distanceKm, totalCents } = priced;
   return {
     lines: lines.map((line, place) => ({
       productId: line.productId,
@@ -102,6 +102,7 @@ function toQuote(priced: PricedOrder, cartLength: number): Quote {
     subTotal: decimalFromCents(subTotalCents),
     taxes: taxes.map(({ id, name, amountCents }) => ({ id, name, taxAmount: decimalFromCents(amountCents) })),
     deliveryFee: decimalFromCents(deliveryFeeCents),
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm * 1000) / 1000,
     total: decimalFromCents(totalCents),
     pointsSpent: rewards.reduce((sum, { points }) => sum + points, 0),
     pointsEarned: pointsEarnedCents(subTotalCents),

@@ -155,9 +155,11 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   );
 }
 
-function triedOf({ rewardId, rewardName, appliedDefault, redeemType, productIds }: Reward, nameOf: NameOf) {
+function triedOf(reward: Reward, nameOf: NameOf) {
+  const { id, rewardId, rewardName, appliedDefault, redeemType, productIds } = reward;
   const products = redeemType === 'Product' ? productIds : [];
   return {
+    id,
     rewardId,
     rewardName,
     appliedDefault,

@@ -6,9 +6,14 @@ export type TrialCart = ReadonlyMap<string, number>;
 
 type Choice = NewOrder['orderCartItems'][number]['selectedModifierGroups'];
 
-/** As a guest would order: the first item in stock of each group that needs a choice. */
+/**
+ * As a guest would order: the first item in stock of each group that needs a choice. What left the menu meanwhile left the
+ * cart with it.
+ */
 export function cartItemsOf(cart: TrialCart, menu: LocationMenu, nowMs: number): NewOrder['orderCartItems'] {
-  return [...cart].map(([productId, count]) => ({
+  const offered = new Set(menu.products.map(({ productId }) => productId));
+  const left = [...cart].filter(([productId]) => offered.has(productId));
+  return left.map(([productId, count]) => ({
     productId,
     count,
     selectedModifierGroups: choiceOf(productId, menu, nowMs),

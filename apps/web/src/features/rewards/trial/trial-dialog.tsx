@@ -14,6 +14,7 @@ import { cartItemsOf, choiceOf, type TrialCart } from './trial-cart.ts';
 import { TrialGuestFields, type TrialGuest } from './trial-guest-fields.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { NOTHING, rewardsOf, TrialRewardsFields, type TriedReward } from './trial-rewards-fields.tsx';
+import { useTrialReadAgain } from './use-trial-read-again.ts';
 import styles from './trial.module.css';
 
 type TrialDialogProps = {
@@ -27,6 +28,7 @@ type TrialDialogProps = {
 /** Prices a sample cart with rewards for a guest, and says why. See docs/rules/rewards.md#trying-it. */
 export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDialogProps) {
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  useTrialReadAgain(locationId);
   const nowMs = useServerMinute();
   const [orderType, setOrderType] = useState<OrderType>('Pickup');
   const [guest, setGuest] = useState<TrialGuest>({ kind: 'supposed', points: 5000, isFirstOrder: false });
@@ -45,7 +47,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
         locationId,
         orderType,
         orderCartItems: data ? cartItemsOf(cart, data, nowMs) : [],
-        rewards: data ? rewardsOf(redemption, (productId) => choiceOf(productId, data, nowMs)) : [],
+        rewards: data ? rewardsOf(redemption, rewards, (productId) => choiceOf(productId, data, nowMs)) : [],
         ...(redemption.points > 0 && { redeemPoints: redemption.points }),
         ...guestOf(guest),
         asIfOpen: true,

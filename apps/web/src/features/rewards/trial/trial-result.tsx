@@ -1,12 +1,14 @@
 import type { Quote } from '@passline/contract/orders/quote';
 import { formatPoints } from '@passline/domain/rewards/points';
+import { formatDistance } from '../../../parts/format-distance.ts';
 import { Money } from '../../../parts/money.tsx';
 import { explainReward } from './trial-words.ts';
 import styles from './trial.module.css';
 
 /** What the order would cost, line by line, with what each reward does. */
 export function TrialResult({ quote }: { quote: Quote }) {
-  const { lines, rewards, leftOut, taxes, deliveryFee, subTotal, total, pointsSpent, pointsEarned } = quote;
+  const { lines, rewards, leftOut, taxes, deliveryFee, distanceKm, subTotal } = quote;
+  const { total, pointsSpent, pointsEarned } = quote;
   return (
     <div className={styles.result} role="status" aria-label="What it costs">
       <dl>
@@ -43,7 +45,13 @@ export function TrialResult({ quote }: { quote: Quote }) {
           </div>
         ))}
         <Sum name="Subtotal" amount={subTotal} />
-        {deliveryFee > 0 && <Sum name="Delivery fee" amount={deliveryFee} />}
+        {distanceKm !== null && (
+          <Sum
+            name="Delivery fee"
+            note={`${formatDistance(distanceKm)}, to the restaurant’s own address`}
+            amount={deliveryFee}
+          />
+        )}
         {taxes.map(({ id, name, taxAmount }) => (
           <Sum key={id} name={name} amount={taxAmount} />
         ))}
@@ -70,10 +78,13 @@ export function TrialResult({ quote }: { quote: Quote }) {
   );
 }
 
-function Sum({ name, amount }: { name: string; amount: number }) {
+function Sum({ name, note, amount }: { name: string; note?: string; amount: number }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {note !== undefined && <small> {note}</small>}
+      </dt>
       <dd>
         <Money amount={amount} />
       </dd>

@@ -7,6 +7,8 @@ import styles from './trial.module.css';
 
 /** What the trial needs to know of a reward of the location. */
 export type TriedReward = {
+  id: string;
+  /** Its code, else its id: what orders call it. */
   rewardId: string;
   rewardName: string;
   appliedDefault: boolean;
@@ -14,7 +16,7 @@ export type TriedReward = {
   products: readonly { productId: string; name: string }[];
 };
 
-/** What is redeemed: how often each reward, and which free product. */
+/** What is redeemed: how often each reward, and which free product, by the ids of the rewards. */
 export type TrialRedemption = {
   counts: ReadonlyMap<string, number>;
   productIds: ReadonlyMap<string, string>;
@@ -23,16 +25,25 @@ export type TrialRedemption = {
 
 export const NOTHING: TrialRedemption = { counts: new Map(), productIds: new Map(), points: 0 };
 
-/** By the name that orders use. */
+/** By the names that orders use now; a reward that a colleague removed is no longer asked for. */
 export function rewardsOf(
   { counts, productIds }: TrialRedemption,
+  rewards: readonly TriedReward[],
   choiceOf: (productId: string) => NewOrder['rewards'][number]['selectedModifierGroups'],
 ): NewOrder['rewards'] {
-  return [...counts].map(([rewardId, count]) => {
-    const productId = productIds.get(rewardId);
+  return rewards.flatMap(({ id, rewardId, products }) => {
+    const count = counts.get(id);
+    if (count === undefined) return [];
+    const productId = chosenProduct(products, productIds.get(id));
     const selectedModifierGroups = productId ? choiceOf(productId) : [];
-    return { rewardId, count, selectedModifierGroups, ...(productId && { productId }) };
+    return [{ rewardId, count, selectedModifierGroups, ...(productId && { productId }) }];
   });
+}
+
+/** The one that was chosen, while the reward still gives it. */
+function chosenProduct(products: TriedReward['products'], chosen: string | undefined): string | undefined {
+  const product = products.find(({ productId }) => productId === chosen) ?? products[0];
+  return product?.productId;
 }
 
 type TrialRewardsFieldsProps = {
@@ -43,16 +54,11 @@ type TrialRewardsFieldsProps = {
 
 export function TrialRewardsFields({ rewards, redemption, onRedemption }: TrialRewardsFieldsProps) {
   const { counts, productIds, points } = redemption;
-  const put = ({ rewardId, products }: TriedReward, count: number) => {
+  const put = ({ id }: TriedReward, count: number) => {
     const next = new Map(counts);
-    if (count > 0) next.set(rewardId, count);
-    else next.delete(rewardId);
-    const chosen = productIds.get(rewardId) ?? products[0]?.productId;
-    onRedemption({
-      ...redemption,
-      counts: next,
-      productIds: chosen ? new Map(productIds).set(rewardId, chosen) : productIds,
-    });
+    if (count > 0) next.set(id, count);
+    else next.delete(id);
+    onRedemption({ ...redemption, counts: next });
   };
   return (
     <fieldset className={styles.group}>
@@ -60,20 +66,20 @@ export function TrialRewardsFields({ rewards, redemption, onRedemption }: TrialR
       {rewards.length === 0 && <p className={styles.aside}>This location has no rewards yet.</p>}
       <ul className={styles.cart}>
         {rewards.map((reward) => (
-          <li key={reward.rewardId}>
+          <li key={reward.id}>
             <span>
               {reward.rewardName}
               {reward.appliedDefault && <small> by default</small>}
             </span>
-            {counts.has(reward.rewardId) && reward.products.length > 1 && (
+            {counts.has(reward.id) && reward.products.length > 1 && (
               <select
                 className={styles.product}
                 aria-label={`Product of ${reward.rewardName}`}
-                value={productIds.get(reward.rewardId)}
+                value={chosenProduct(reward.products, productIds.get(reward.id))}
                 onChange={(event) =>
                   onRedemption({
                     ...redemption,
-                    productIds: new Map(productIds).set(reward.rewardId, event.currentTarget.value),
+                    productIds: new Map(productIds).set(reward.id, event.currentTarget.value),
                   })
                 }
               >
@@ -87,7 +93,7 @@ export function TrialRewardsFields({ rewards, redemption, onRedemption }: TrialR
             <CountStepper
               label={`How often ${reward.rewardName}`}
               least={0}
-              count={counts.get(reward.rewardId) ?? 0}
+              count={counts.get(reward.id) ?? 0}
               onCount={(count) => put(reward, count)}
             />
           </li>
