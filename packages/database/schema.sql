@@ -1165,6 +1165,8 @@ create table public.reward_products (
 );
 
 create table public.rewards (
+  active_from bigint,
+  active_until bigint,
   applied_default boolean not null default false,
   coupon_code text,
   created_at timestamp with time zone not null default now(),
@@ -1174,6 +1176,7 @@ create table public.rewards (
   image_url text,
   is_public boolean not null generated always as ((coupon_code IS NULL)) stored,
   location_id uuid not null,
+  maximum_discount numeric(12,2),
   minimum_sub_total integer not null default 0,
   qty integer,
   qty_limit integer,
@@ -1184,6 +1187,7 @@ create table public.rewards (
   requires_login boolean not null default false,
   reward_id text not null generated always as (COALESCE(coupon_code, (id)::text)) stored,
   reward_name text not null,
+  stands_alone boolean not null default false,
   subtotal_discount_amount numeric(12,2),
   subtotal_discount_percent numeric(5,4),
   version integer not null default 3,
@@ -2363,6 +2367,10 @@ alter table public.reward_products add constraint reward_products_product_id_fke
 
 alter table public.reward_products add constraint reward_products_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.rewards(id) ON DELETE CASCADE;
 
+alter table public.rewards add constraint rewards_active_from_check CHECK ((active_from >= 0));
+
+alter table public.rewards add constraint rewards_active_until_check CHECK ((active_until >= 0));
+
 alter table public.rewards add constraint rewards_coupon_code_check CHECK (((coupon_code <> ''::text) AND (coupon_code !~ '/'::text)));
 
 alter table public.rewards add constraint rewards_discount_check CHECK ((((subtotal_discount_amount IS NOT NULL) = (redeem_type = 'Discount'::text)) AND ((subtotal_discount_percent IS NOT NULL) = (redeem_type = 'DiscountPercent'::text)) AND ((discount_value IS NOT NULL) = (redeem_type = ANY (ARRAY['ProductDiscount'::text, 'ProductDiscountPercent'::text]))) AND ((redeem_type <> 'ProductDiscountPercent'::text) OR (discount_value <= (1)::numeric))));
@@ -2370,6 +2378,10 @@ alter table public.rewards add constraint rewards_discount_check CHECK ((((subto
 alter table public.rewards add constraint rewards_discount_value_check CHECK ((discount_value >= (0)::numeric));
 
 alter table public.rewards add constraint rewards_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.rewards add constraint rewards_maximum_check CHECK (((maximum_discount IS NULL) OR (redeem_type = ANY (ARRAY['DiscountPercent'::text, 'ProductDiscountPercent'::text]))));
+
+alter table public.rewards add constraint rewards_maximum_discount_check CHECK ((maximum_discount > (0)::numeric));
 
 alter table public.rewards add constraint rewards_minimum_sub_total_check CHECK ((minimum_sub_total >= 0));
 
@@ -2394,6 +2406,8 @@ alter table public.rewards add constraint rewards_reward_name_check CHECK ((rewa
 alter table public.rewards add constraint rewards_subtotal_discount_amount_check CHECK ((subtotal_discount_amount > (0)::numeric));
 
 alter table public.rewards add constraint rewards_subtotal_discount_percent_check CHECK (((subtotal_discount_percent >= (0)::numeric) AND (subtotal_discount_percent <= (1)::numeric)));
+
+alter table public.rewards add constraint rewards_times_check CHECK ((active_from <= active_until));
 
 alter table public.rewards add constraint rewards_version_check CHECK (((version >= 1) AND (version <= 3)));
 

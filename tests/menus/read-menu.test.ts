@@ -96,11 +96,16 @@ test('an app reads what a reward takes off, its picture and whom it is for', asy
     qty: 40,
     qty_limit: 1,
     qty_limit_per_user: 2,
+    maximum_discount: 7.5,
+    stands_alone: true,
+    active_until: 4_000_000_000_000,
     version: 3,
   });
   await createReward(pool, locationId, { reward_name: 'Five off' });
   await createReward(pool, desk.neighbour.locationId, { reward_name: 'Elsewhere' });
   const imageUrl = await upload({ imageType: 'reward', docId: percent });
+  await createReward(pool, locationId, { reward_name: 'Not yet', active_from: Date.now() + 3_600_000 });
+  await createReward(pool, locationId, { reward_name: 'Over', active_until: Date.now() - 1 });
   const { rewards } = await readMenu();
   expect(rewards.map(({ rewardName }) => rewardName)).toEqual(['A tenth off', 'Five off']);
   expect(rewards[0]).toMatchObject({
@@ -111,6 +116,9 @@ test('an app reads what a reward takes off, its picture and whom it is for', asy
     qty: 40,
     qtyLimit: 1,
     qtyLimitPerUser: 2,
+    maximumDiscount: 7.5,
+    standsAlone: true,
+    activeUntil: 4_000_000_000_000,
     imageUrl,
   });
   expect(rewards[1]).toMatchObject({

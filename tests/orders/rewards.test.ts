@@ -161,6 +161,18 @@ describe('is refused, and nothing is written:', () => {
     ['Points are redeemed 2,500, 5,000, 10,000 or 15,000 at a time.', async () => ({ redeemPoints: 100 })],
     ['Not Enough Points', async () => ({ redeemPoints: 2500, userId: await createGuest(pool, 2499) })],
     [
+      'This reward cannot be redeemed yet',
+      async () => asking(await reward({ active_from: Date.now() + 3_600_000 })),
+    ],
+    ['This reward is over', async () => asking(await reward({ active_until: Date.now() - 1 }))],
+    [
+      'Please redeem ‘Five off’ alone: it cannot be combined with other rewards or points.',
+      async () => {
+        const rewards = [await reward({ stands_alone: true }), await reward({ reward_name: 'Six off' })];
+        return { rewards: rewards.map((rewardId) => ({ rewardId, count: 1 })) };
+      },
+    ],
+    [
       'Redeeming ‘Five off’ would take nothing off this order.',
       async () => {
         const whole = { redeem_type: 'DiscountPercent', subtotal_discount_percent: 1 };
@@ -249,6 +261,21 @@ test('a reward applied by default applies without a request', async () => {
     subTotal: 14.5,
     rewards: [],
   });
+});
+
+test('a percent takes off its most, and one that stands alone keeps the others away', async () => {
+  const id = await reward({
+    redeem_type: 'DiscountPercent',
+    subtotal_discount_percent: 0.5,
+    maximum_discount: 6.5,
+    stands_alone: true,
+    active_from: Date.now() - 1,
+    active_until: Date.now() + 3_600_000,
+  });
+  await reward({ applied_default: true, reward_name: 'By default' });
+  const { body } = await redeem(id);
+  expect(body).toMatchObject({ subTotal: 22.5, rewards: [{ rewardId: id, totalDiscountSubtotal: 6.5 }] });
+  expect(body.rewards).toHaveLength(1);
 });
 
 describe('many at once', () => {

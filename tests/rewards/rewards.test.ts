@@ -48,6 +48,14 @@ const REFUSED: Record<string, readonly [changes: Record<string, unknown>, words:
     'Please enter a percent less than or equal to 100',
   ],
   'a free product without a product': [{ redeemType: 'Product' }, 'Please choose at least one product'],
+  'an end before its beginning': [
+    { activeFrom: 2, activeUntil: 1 },
+    'Active from date cannot be after active until date.',
+  ],
+  'a most of nothing': [
+    { redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1, maximumDiscount: 0 },
+    'Please enter the most that it takes off, above 0, in dollars and cents',
+  ],
   'a code on a visible reward': [
     { couponCode: 'FIVE' },
     'A coupon code cannot be combined with visible or applied by default',

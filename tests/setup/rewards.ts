@@ -20,6 +20,10 @@ export type RewardColumns = {
   qty_limit?: number | null;
   qty_limit_per_user?: number | null;
   version?: number;
+  active_from?: number | null;
+  active_until?: number | null;
+  maximum_discount?: number | null;
+  stands_alone?: boolean;
 };
 
 /** Puts a reward into the table; returns its id. A code makes it not public. */

@@ -31,6 +31,9 @@ const offered: LocationMenu['rewards'][number] = {
   qtyLimitPerUser: null,
   imageUrl: null,
   productIds: [],
+  activeUntil: null,
+  maximumDiscount: null,
+  standsAlone: false,
 };
 
 function redeemed(rewards: LocationMenu['rewards'], who: Partial<Guest> = {}) {

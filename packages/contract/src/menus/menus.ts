@@ -126,6 +126,12 @@ export const LocationMenu = z.object({
       qtyLimitPerUser: z.nullable(z.int()),
       imageUrl: z.nullable(z.string()),
       productIds: z.array(id),
+      /** Until before when it may be redeemed; null: no end. What has not begun is not shown. */
+      activeUntil: nullableTimestamp,
+      /** Dollars: the most that a percent takes off one order; null: no limit. */
+      maximumDiscount: z.nullable(money),
+      /** Neither with other rewards nor with points. */
+      standsAlone: z.boolean(),
     }),
   ),
 });

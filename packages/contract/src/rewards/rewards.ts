@@ -3,7 +3,7 @@ import { REWARD_ORDER_TYPES } from '@passline/domain/rewards/check-reward-record
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { id, line, moneyInput, seen, timestamp } from '../kernel/fields.ts';
+import { id, line, moneyInput, nullableTimestamp, seen, timestamp } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE } from '../menus/products.ts';
@@ -53,6 +53,13 @@ export const REWARD_FIELDS = {
   qtyLimit: count('Most per order'),
   qtyLimitPerUser: count('Uses per guest'),
   imageUrl: z.nullable(imageUrl),
+  /** From when it may be redeemed, and until before when; null: no limit. */
+  activeFrom: nullableTimestamp,
+  activeUntil: nullableTimestamp,
+  /** Dollars: the most that a percent takes off one order; null: no limit. */
+  maximumDiscount: z.nullable(moneyInput),
+  /** Neither with other rewards nor with points. */
+  standsAlone: z.boolean(),
 };
 
 /** The same for a new one: the rule refuses what is missing, in words that a person reads. */
@@ -75,6 +82,10 @@ export const NEW_REWARD_FIELDS = {
   qtyLimit: z._default(REWARD_FIELDS.qtyLimit, null),
   qtyLimitPerUser: z._default(REWARD_FIELDS.qtyLimitPerUser, null),
   imageUrl: z._default(REWARD_FIELDS.imageUrl, null),
+  activeFrom: z._default(REWARD_FIELDS.activeFrom, null),
+  activeUntil: z._default(REWARD_FIELDS.activeUntil, null),
+  maximumDiscount: z._default(REWARD_FIELDS.maximumDiscount, null),
+  standsAlone: z._default(REWARD_FIELDS.standsAlone, false),
 };
 
 /**

@@ -127,6 +127,16 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['outside-delivery-radius', 'Toronto', asking({ deliveryLatLng: { lat: 43.65, lng: -79.38 } })],
   ['below-delivery-minimum', 'a cider brought home', cart({})],
   ['reward-twice', 'one reward named twice', redeeming({ requests: [welcome, welcome] })],
+  [
+    'reward-stands-alone',
+    'a reward that stands alone, with points',
+    redeeming({
+      requests: [{ rewardId: 'whole', count: 1 }],
+      points: 2500,
+      guest,
+      offered: offering({ ...whole, standsAlone: true }),
+    }),
+  ],
   ['points-step-unknown', 'points between the steps', redeeming({ points: 2600 })],
   [
     'reward-takes-nothing',

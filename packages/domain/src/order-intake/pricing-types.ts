@@ -55,6 +55,7 @@ export const ORDER_INTAKE_REFUSAL_CODES = [
   'outside-delivery-radius',
   'below-delivery-minimum',
   'reward-twice',
+  'reward-stands-alone',
   'points-step-unknown',
   'reward-takes-nothing',
   'points-take-nothing',

@@ -23,6 +23,10 @@ export const fiveOff: Reward = {
   qtyLimit: null,
   qtyLimitPerUser: null,
   productIds: [],
+  activeFromMs: null,
+  activeUntilMs: null,
+  maximumCents: null,
+  standsAlone: false,
 };
 
 export const ofType = (redeemType: Reward['redeemType'], more: Partial<Reward> = {}): Reward => ({

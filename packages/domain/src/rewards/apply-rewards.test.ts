@@ -109,6 +109,66 @@ describe('what each redeem type takes off', () => {
   });
 });
 
+describe('a percent with a most that it takes off an order', () => {
+  const most = (redeemType: 'DiscountPercent' | 'ProductDiscountPercent', maximumCents: number, more = {}) =>
+    ofType(redeemType, { discountRate: 0.5, maximumCents, ...more });
+
+  test('takes off that much, however often it is redeemed, and less where less is due', () => {
+    const asked = (maximumCents: number, count = 1): Asked => ({
+      offered: [most('DiscountPercent', maximumCents)],
+      requests: [{ rewardId: 'DiscountPercent', count }],
+    });
+    expect(summary({ soup: 2 }, asked(400))).toEqual([[400], [400], 1600]);
+    expect(summary({ soup: 2 }, asked(400, 2))).toEqual([[400], [400], 1600]);
+    expect(summary({ soup: 2 }, asked(1001))).toEqual([[1000], [1000], 1000]);
+    expect(priced({ soup: 2 }, asked(400)).rewards).toMatchObject([{ worthCents: 400 }]);
+  });
+
+  test('shares it among the pieces that it is for, whatever the order of the lines', () => {
+    const half = most('ProductDiscountPercent', 300, { productIds: soupsAndTeas });
+    const asked: Asked = {
+      offered: [half],
+      requests: [{ rewardId: half.rewardId, count: 2 }],
+    };
+    // Half of the soup is 500, half of the tea 167.
+    expect(summary({ soup: 1, tea: 1 }, asked)).toEqual([[300], [225, 75], 1033]);
+    expect(summary({ tea: 1, soup: 1 }, asked)).toEqual([[300], [75, 225], 1033]);
+  });
+});
+
+describe('a reward that stands alone', () => {
+  const alone = { ...fiveOff, id: 'alone', rewardId: 'alone', name: 'Alone', standsAlone: true };
+  const refusal = {
+    code: 'reward-stands-alone',
+    message: 'Please redeem ‘Alone’ alone: it cannot be combined with other rewards or points.',
+  };
+  const answerOf = (asked: Asked) => priceOrder(pickup(linesOf({ soup: 2 }), asked));
+
+  test('is refused with another one or with points, whichever is named first, and redeemed alone', () => {
+    expect(answerOf({ offered: [alone, fiveOff] })).toEqual({ ok: false, refusal });
+    expect(answerOf({ offered: [fiveOff, alone] })).toEqual({ ok: false, refusal });
+    expect(answerOf({ offered: [alone], points: 2500 })).toEqual({ ok: false, refusal });
+    expect(summary({ soup: 2 }, { offered: [alone] })).toEqual([[500], [500], 1500]);
+  });
+
+  test('keeps those away that nobody asked for, and is left out itself where anything else is redeemed', () => {
+    const byDefault = { ...fiveOff, appliedDefault: true };
+    const aloneByDefault = { ...alone, appliedDefault: true };
+    const told = (asked: Asked) => {
+      const { rewards, leftOut } = priced({ soup: 2 }, asked);
+      return [rewards.map(({ name }) => name), leftOut];
+    };
+    const reason = 'It cannot be combined with what else is redeemed';
+    expect(told({ offered: [alone, byDefault] })).toEqual([['Alone'], [{ name: '$5 off', reason }]]);
+    expect(told({ offered: [aloneByDefault, byDefault] })).toEqual([['$5 off'], [{ name: 'Alone', reason }]]);
+    expect(told({ offered: [aloneByDefault], points: 2500 })).toEqual([
+      ['2,500 points'],
+      [{ name: 'Alone', reason }],
+    ]);
+    expect(told({ offered: [aloneByDefault] })).toEqual([['Alone'], []]);
+  });
+});
+
 test('pieces first, then percents, then amounts, then points, in whatever order they are named', () => {
   const offered = [
     fiveOff,

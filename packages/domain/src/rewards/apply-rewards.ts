@@ -62,15 +62,19 @@ export function applyRewards(
     return take(shareAmongLines(Math.min(subTotalCents, wanted(subTotalCents)), weights, lines));
   };
   const amountOf = ({ reward, count }: AllowedReward): Cents => {
-    const { redeemType, discountRate, discountCents } = reward;
+    const { redeemType, discountRate, discountCents, maximumCents } = reward;
+    const most = maximumCents ?? Infinity;
     if (redeemType === 'Product') {
       return take(lines.map((line) => (line.freeOf === reward.id ? freeCents(line) : 0)));
     }
     if (redeemType === 'DiscountPercent') {
-      return takeFromAll((subTotal) => rateOf(subTotal, Math.min(1, (discountRate ?? 0) * count)));
+      return takeFromAll((subTotal) =>
+        Math.min(most, rateOf(subTotal, Math.min(1, (discountRate ?? 0) * count))),
+      );
     }
     if (redeemType === 'Discount') return takeFromAll(() => (discountCents ?? 0) * count);
-    return take(takeFromPieces(lines, untouched, reward, count));
+    const ofPieces = takeFromPieces(lines, untouched, reward, count);
+    return take(sumCents(ofPieces) > most ? shareAmongLines(most, ofPieces, lines) : ofPieces);
   };
   const ofRewards = rewards.map(() => 0);
   const worths = rewards.map(() => 0);
@@ -89,8 +93,10 @@ export function applyRewards(
 
 /** Of an amount or a share, which can be more than there is; 0 for what is measured by its pieces. */
 function worthOf({ reward, count }: AllowedReward, leftCents: Cents): Cents {
-  const { redeemType, discountRate, discountCents } = reward;
-  if (redeemType === 'DiscountPercent') return rateOf(leftCents, (discountRate ?? 0) * count);
+  const { redeemType, discountRate, discountCents, maximumCents } = reward;
+  if (redeemType === 'DiscountPercent') {
+    return Math.min(maximumCents ?? Infinity, rateOf(leftCents, (discountRate ?? 0) * count));
+  }
   return redeemType === 'Discount' || redeemType === 'ProductDiscount' ? (discountCents ?? 0) * count : 0;
 }
 

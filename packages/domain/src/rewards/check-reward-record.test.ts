@@ -31,6 +31,10 @@ const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
   qtyLimit: null,
   qtyLimitPerUser: null,
   productIds: [],
+  activeFrom: null,
+  activeUntil: null,
+  maximumDiscount: null,
+  standsAlone: false,
   ...changes,
 });
 const PERCENT = { redeemType: 'DiscountPercent', subtotalDiscountAmount: null } as const;
@@ -46,12 +50,18 @@ const CODE_NEEDED = 'Please enter a coupon code, or make the reward visible or a
 const CODE_ALONE = 'A coupon code cannot be combined with visible or applied by default';
 const SUB_TOTAL = 'Please enter a minimun sub total';
 const DIGITS = 'Please enter points as digits only';
+const MAXIMUM = 'Please enter the most that it takes off, above 0, in dollars and cents';
 const PRODUCTS = 'Please choose at least one product';
 
 test.each<[changes: Partial<RewardDraft>, message: string, field: string]>([
   [{ rewardName: '  ' }, 'Please enter a reward name', 'rewardName'],
   [{ redeemType: null }, 'Please select a redeem type', 'redeemType'],
   [{ requiredPoints: null }, 'Please enter required points', 'requiredPoints'],
+  [{ maximumDiscount: 5 }, 'Only a percent has a most that it takes off', 'maximumDiscount'],
+  [{ ...PERCENT, subtotalDiscountPercent: 0.1, maximumDiscount: 0 }, MAXIMUM, 'maximumDiscount'],
+  [{ ...PERCENT, subtotalDiscountPercent: 0.1, maximumDiscount: 5.005 }, MAXIMUM, 'maximumDiscount'],
+  [{ ...PERCENT, subtotalDiscountPercent: 0.1, maximumDiscount: UNREAD }, MAXIMUM, 'maximumDiscount'],
+  [{ activeFrom: 2, activeUntil: 1 }, 'Active from date cannot be after active until date.', 'activeFrom'],
   [{ requiredPoints: 2.5, requiresLogin: true }, DIGITS, 'requiredPoints'],
   [{ requiredPoints: -1 }, DIGITS, 'requiredPoints'],
   [{ requiredPoints: UNREAD }, DIGITS, 'requiredPoints'],

@@ -33,11 +33,20 @@ export type RewardDraft = {
   qtyLimit: number | null;
   qtyLimitPerUser: number | null;
   productIds: readonly string[];
+  /** When it may be redeemed: ms since 1970. Null: no limit. */
+  activeFrom: number | null;
+  activeUntil: number | null;
+  /** Dollars: the most that a percent takes off one order. Null: no limit. */
+  maximumDiscount: number | null;
+  /** Neither with other rewards nor with points. */
+  standsAlone: boolean;
 };
 
 export type RewardRecordRefusalCode =
   | 'reward-incomplete'
   | 'reward-percent'
+  | 'reward-maximum'
+  | 'reward-dates'
   | 'reward-products'
   | 'reward-code'
   | 'reward-count'
@@ -77,6 +86,7 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
     ...(rewardName.trim() === '' ? [missing('Please enter a reward name', 'rewardName')] : []),
     ...(redeemType === null ? [missing('Please select a redeem type', 'redeemType')] : []),
     ...mistakesOfDiscount(draft),
+    ...mistakesOfMaximum(draft),
     ...(isForProducts(redeemType) && draft.productIds.length === 0
       ? [missing('Please choose at least one product', 'productIds')]
       : []),
@@ -101,6 +111,7 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
       ? []
       : [missing('Please enter a minimun sub total', 'minimumSubTotal')]),
     ...(requiredOrderType === null ? [missing('Please select an order type', 'requiredOrderType')] : []),
+    ...mistakesOfTimes(draft),
     ...mistakesOfCode(draft),
     ...mistakesOfCounts(draft),
     ...(needsLogin(draft) && !draft.requiresLogin
@@ -141,6 +152,7 @@ export function completedReward<Draft extends RewardDraft>(draft: Draft): Draft 
       redeemType === 'ProductDiscount' || redeemType === 'ProductDiscountPercent'
         ? draft.discountValue
         : null,
+    maximumDiscount: isPercent(redeemType) ? draft.maximumDiscount : null,
     productIds: redeemType === null || isForProducts(redeemType) ? draft.productIds : [],
     requiresLogin: draft.requiresLogin || needsLogin(draft),
   };
@@ -228,6 +240,26 @@ function mistakesOfDiscount(draft: RewardDraft): Mistake[] {
   return typeof value === 'number' && value >= 0 && isWhole(value * 100)
     ? []
     : [missing('Please enter a whole percent', field)];
+}
+
+function mistakesOfMaximum({ redeemType, maximumDiscount }: RewardDraft): Mistake[] {
+  if (maximumDiscount === null) return [];
+  if (!isPercent(redeemType))
+    return [mistake('reward-maximum', 'Only a percent has a most that it takes off', 'maximumDiscount')];
+  return typeof maximumDiscount === 'number' && maximumDiscount > 0 && isWhole(maximumDiscount * 100)
+    ? []
+    : [
+        mistake(
+          'reward-maximum',
+          'Please enter the most that it takes off, above 0, in dollars and cents',
+          'maximumDiscount',
+        ),
+      ];
+}
+
+function mistakesOfTimes({ activeFrom, activeUntil }: RewardDraft): Mistake[] {
+  if (activeFrom === null || activeUntil === null || activeFrom <= activeUntil) return [];
+  return [mistake('reward-dates', 'Active from date cannot be after active until date.', 'activeFrom')];
 }
 
 /** The field that says how much a redeem type takes off. */

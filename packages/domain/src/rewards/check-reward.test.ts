@@ -89,7 +89,9 @@ const CASES: Case[] = [
   ['reward-count-invalid', 'You must redeem 1 or more', {}, { count: 1.5 }],
   ['reward-subtotal-negative', 'Subtotal cannot be negative', {}, { subTotalCents: -1 }],
   ['reward-subtotal-too-low', 'Subtotal is too low', { minimumSubTotalCents: 3001, qty: 0 }, {}],
-  ['reward-not-available', 'Reward not currently available', { qty: 0, qtyLimitPerUser: 0 }, {}],
+  ['reward-not-available', 'Reward not currently available', { qty: 0, activeFromMs: 1 }, {}],
+  ['reward-not-yet', 'This reward cannot be redeemed yet', { activeFromMs: 1, activeUntilMs: 0 }, {}],
+  ['reward-over', 'This reward is over', { activeFromMs: 0, activeUntilMs: 0, qtyLimitPerUser: 0 }, {}],
   [
     'reward-used-up',
     'You have used up all your uses for this reward',
@@ -174,6 +176,15 @@ test('a request that is wrong in every way is refused for the first reason, and 
     'reward-subtotal-too-low',
     'reward-not-available',
   ]);
+});
+
+test('a reward begins with the moment of its beginning, and is over with that of its end', () => {
+  const reward: Reward = { ...fiveOff, activeFromMs: 1000, activeUntilMs: 2000 };
+  const at = (nowMs: number) => {
+    const answer = checkReward(reward, { ...facts, nowMs });
+    return answer.ok ? 'ok' : answer.refusal.code;
+  };
+  expect([999, 1000, 1999, 2000].map(at)).toEqual(['reward-not-yet', 'ok', 'ok', 'reward-over']);
 });
 
 test('bounds are inclusive: the last piece, the last use, the exact minimum and the exact points', () => {

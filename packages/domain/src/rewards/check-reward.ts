@@ -87,6 +87,8 @@ function firstMistake(reward: Reward, facts: RewardFacts): RewardRefusalCode | n
   if (facts.subTotalCents < 0) return 'reward-subtotal-negative';
   if (facts.subTotalCents < reward.minimumSubTotalCents) return 'reward-subtotal-too-low';
   if (reward.qty !== null && reward.qty < 1) return 'reward-not-available';
+  if (reward.activeFromMs !== null && facts.nowMs < reward.activeFromMs) return 'reward-not-yet';
+  if (reward.activeUntilMs !== null && facts.nowMs >= reward.activeUntilMs) return 'reward-over';
   const uses = guest?.uses.get(reward.id) ?? 0;
   if (reward.qtyLimitPerUser !== null && uses + count > reward.qtyLimitPerUser) return 'reward-used-up';
   if (reward.freeOnFirstOrder && !guest?.isFirstOrder) return 'reward-not-first-order';

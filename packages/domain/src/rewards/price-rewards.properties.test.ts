@@ -22,6 +22,10 @@ const anyReward = (id: string): fc.Arbitrary<Reward> =>
     requiresLogin: fc.boolean(),
     freeOnFirstOrder: fc.boolean(),
     requiredOrderType: fc.constantFrom(null, null, 'Delivery' as const),
+    activeFromMs: fc.constantFrom(null, 0),
+    activeUntilMs: fc.constantFrom(null, Number.MAX_SAFE_INTEGER),
+    maximumCents: fc.option(fc.integer({ min: 1, max: 2000 })),
+    standsAlone: fc.constantFrom(false, false, true),
   });
 
 const anyOrder: fc.Arbitrary<PriceOrderInput> = fc

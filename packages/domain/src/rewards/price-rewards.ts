@@ -67,7 +67,7 @@ export function priceRewards(
   const lines = cart.length === 0 && isOfRewards ? ok([]) : priceLines(cart, products, nowMs);
   if (!lines.ok) return lines;
   const desk = new RewardDesk({ ...context, guest, lines: lines.value });
-  const asked = grantAll(desk, requests, offered);
+  const asked = grantAll(desk, requests, redemption);
   if (!asked.ok) return asked;
   if (points !== 0) {
     const exchanged = desk.grantPoints(points);
@@ -80,6 +80,10 @@ export function priceRewards(
   const granted = [...asked.value];
   const leftOut: RewardedCart['leftOut'] = [];
   for (const reward of defaultsOf(offered, requests)) {
+    if (isKeptApart(reward, granted, points)) {
+      leftOut.push({ name: reward.name, reason: 'It cannot be combined with what else is redeemed' });
+      continue;
+    }
     const more = desk.grantByDefault(reward);
     const free = more.ok ? more.value.free : null;
     // A product that cannot be added, sold out, off the menu or with a choice to be made, is not forced on anybody.
@@ -109,7 +113,7 @@ function whyNotAdded(
 function grantAll(
   desk: RewardDesk,
   requests: readonly RewardRequest[],
-  offered: ReadonlyMap<string, Reward>,
+  { offered, points }: Pick<Redemption, 'offered' | 'points'>,
 ): Result<GrantedReward[], RedemptionRefusalCode> {
   const asked = requests.map((request) => ({ key: request.rewardId.toLowerCase(), request }));
   if (new Set(asked.map(({ key }) => key)).size < asked.length) {
@@ -123,15 +127,27 @@ function grantAll(
     if (!answer.ok) return answer;
     granted.push(answer.value);
   }
+  const alone = granted.find(({ reward }) => reward.standsAlone);
+  if (alone && (granted.length > 1 || points !== 0)) {
+    const message = `Please redeem ‘${alone.reward.name}’ alone: it cannot be combined with other rewards or points.`;
+    return { ok: false, refusal: { code: 'reward-stands-alone', message } };
+  }
   return ok(granted);
 }
 
+/** Whether a reward that nobody asked for would be redeemed together with what does not allow it. */
+function isKeptApart(reward: Reward, granted: readonly GrantedReward[], points: number): boolean {
+  const isFirst = granted.length === 0 && points === 0;
+  return granted.some((other) => other.reward.standsAlone) || (reward.standsAlone && !isFirst);
+}
+
+/** Those that go with others first: one that stands alone is for an order without them. */
 function defaultsOf(offered: ReadonlyMap<string, Reward>, requests: readonly RewardRequest[]): Reward[] {
   const asked = new Set(requests.map(({ rewardId }) => rewardId.toLowerCase()));
   return [...offered]
     .filter(([key, { appliedDefault }]) => appliedDefault && !asked.has(key))
     .map(([, reward]) => reward)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort((a, b) => Number(a.standsAlone) - Number(b.standsAlone) || (a.id < b.id ? -1 : 1));
 }
 
 const freeOf = (granted: readonly GrantedReward[]): CartLine[] => granted.flatMap(({ free }) => free ?? []);

@@ -15,6 +15,8 @@ export const REWARD_REFUSALS = {
   'reward-subtotal-negative': 'Subtotal cannot be negative',
   'reward-subtotal-too-low': 'Subtotal is too low',
   'reward-not-available': 'Reward not currently available',
+  'reward-not-yet': 'This reward cannot be redeemed yet',
+  'reward-over': 'This reward is over',
   'reward-used-up': 'You have used up all your uses for this reward',
   'reward-not-first-order': 'This reward can only be used on first order',
   'reward-products-not-in-cart': 'None of the discounted products found in cart',
@@ -26,6 +28,7 @@ export type RedemptionRefusalCode =
   | CartRefusalCode
   | RewardRefusalCode
   | 'reward-twice'
+  | 'reward-stands-alone'
   | 'points-step-unknown'
   | 'reward-takes-nothing'
   | 'points-take-nothing';

@@ -44,6 +44,13 @@ export type Reward = {
   /** In all orders of one guest. */
   qtyLimitPerUser: number | null;
   productIds: readonly string[];
+  /** From when, and until before when, an order that redeems it may be placed. Null: no limit. */
+  activeFromMs: number | null;
+  activeUntilMs: number | null;
+  /** The most that a percent takes off one order; null: no limit, and of other types. */
+  maximumCents: Cents | null;
+  /** Only alone: without other rewards and without points. */
+  standsAlone: boolean;
 };
 
 export type DiscountType = 'free' | 'flat' | 'percent';

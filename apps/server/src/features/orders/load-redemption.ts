@@ -25,6 +25,10 @@ type RewardRecord = {
   qty_limit: number | null;
   qty_limit_per_user: number | null;
   product_ids: string[];
+  active_from: number | null;
+  active_until: number | null;
+  maximum_discount: number | null;
+  stands_alone: boolean;
 };
 
 /** What is requested from a location's rewards. */
@@ -107,6 +111,10 @@ function toReward(row: RewardRecord): Reward {
     qtyLimit: row.qty_limit,
     qtyLimitPerUser: row.qty_limit_per_user,
     productIds: row.product_ids,
+    activeFromMs: row.active_from,
+    activeUntilMs: row.active_until,
+    maximumCents: row.maximum_discount === null ? null : centsFromDecimal(row.maximum_discount),
+    standsAlone: row.stands_alone,
   };
 }
 

@@ -62,6 +62,7 @@ export const rewardTable = recordTable<Reward>({
       isOrdered: false,
     }),
   },
+  blank: { activeFrom: null, activeUntil: null, maximumDiscount: null, standsAlone: false },
   rules: {
     comesAndGoes: true,
     check: checkKeptReward,

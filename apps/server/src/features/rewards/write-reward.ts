@@ -76,6 +76,7 @@ function fieldsOf(draft: Said): Partial<Reward> {
   const { requiresLogin, qty, qtyLimit, qtyLimitPerUser, imageUrl, productIds } = draft;
   const { subtotalDiscountAmount, subtotalDiscountPercent, discountValue } = draft;
   const { minimumSubTotal, requiredPoints, requiredOrderType } = draft;
+  const { activeFrom, activeUntil, maximumDiscount, standsAlone } = draft;
   if (
     redeemType === null ||
     minimumSubTotal === null ||
@@ -102,6 +103,10 @@ function fieldsOf(draft: Said): Partial<Reward> {
     minimumSubTotal,
     requiredPoints,
     requiredOrderType,
+    activeFrom,
+    activeUntil,
+    maximumDiscount,
+    standsAlone,
   };
 }
 

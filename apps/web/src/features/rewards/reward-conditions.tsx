@@ -1,7 +1,9 @@
 import { loginReason } from '@passline/domain/rewards/check-reward-record';
+import { DateTimeControl } from '../../parts/form/date-time-control.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { LockedField } from '../../parts/form/locked-field.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
+import { placeOfZone } from '../../parts/zoned-time.ts';
 import { DigitsControl } from './digits-control.tsx';
 import classes from './reward-dialog.module.css';
 import type { RewardValues } from './reward-fields.ts';
@@ -10,7 +12,8 @@ import { UnlimitedControl } from './unlimited-control.tsx';
 const BEGINS = { qty: 100, qtyLimit: 1, qtyLimitPerUser: 1 } as const;
 
 /** Who gets a reward, for what, and how often. */
-export function RewardConditions({ form }: { form: RecordForm<RewardValues> }) {
+export function RewardConditions({ form, zone }: { form: RecordForm<RewardValues>; zone: string }) {
+  const clock = `${placeOfZone(zone)} time`;
   const login = loginReason(form.values);
   const limit = (name: keyof typeof BEGINS) => (
     <FormField form={form} name={name}>
@@ -20,6 +23,21 @@ export function RewardConditions({ form }: { form: RecordForm<RewardValues> }) {
           label={form.fields[name].label}
           value={value}
           begins={BEGINS[name]}
+          onChange={edit}
+        />
+      )}
+    </FormField>
+  );
+  /** A date is enough: it is meant as a whole. */
+  const moment = (name: 'activeFrom' | 'activeUntil', usualTime: string, hint: string) => (
+    <FormField form={form} name={name} hint={hint}>
+      {(control, value, edit) => (
+        <DateTimeControl
+          {...control}
+          label={form.fields[name].label}
+          zone={zone}
+          value={value}
+          usualTime={usualTime}
           onChange={edit}
         />
       )}
@@ -52,6 +70,11 @@ export function RewardConditions({ form }: { form: RecordForm<RewardValues> }) {
         name="couponCode"
         hint="Only for a reward that is neither visible nor applied by default."
       />
+      <div className={classes.pair}>
+        {moment('activeFrom', '00:00', `${clock}; empty: immediately`)}
+        {moment('activeUntil', '23:59', `${clock}; empty: no end`)}
+      </div>
+      <FormField form={form} name="standsAlone" />
       <FormField form={form} name="freeOnFirstOrder" />
       {login === null || form.lockOf('requiresLogin') !== null ? (
         <FormField form={form} name="requiresLogin" />

@@ -11,6 +11,7 @@ import type { NameOf } from './reward-words.ts';
 import classes from './reward-dialog.module.css';
 import { useRewardForm, type RewardTask } from './use-reward-form.ts';
 import type { Rewards } from './use-rewards.ts';
+import { useZone } from './use-zone.ts';
 
 type RewardDialogProps = {
   task: RewardTask;
@@ -30,7 +31,8 @@ export function RewardDialog(props: RewardDialogProps) {
   const { task, rewards, menu, nameOf, isGone, onChanging, onClose } = props;
   const recordId = task.kind === 'add' ? null : task.reward.id;
   const gone = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, isGone });
-  const form = useRewardForm({ task, rewards, nameOf, gone, onChanging });
+  const zone = useZone(rewards.locationId);
+  const form = useRewardForm({ task, rewards, nameOf, zone, gone, onChanging });
   return (
     <FormDialog
       title={titleOf(task)}
@@ -38,7 +40,7 @@ export function RewardDialog(props: RewardDialogProps) {
       save={task.kind === 'edit' ? 'Save' : task.kind === 'add' ? 'Add' : 'Delete and recreate'}
       onClose={onClose}
       removal={gone ? undefined : removalOf(task, { rewards, onChanging, onClose, run: form.run })}
-      preview={<RewardPreview values={form.values} nameOf={nameOf} />}
+      preview={<RewardPreview values={form.values} nameOf={nameOf} zone={zone} />}
     >
       {gone && <GoneNotice {...gone} />}
       {task.kind === 'recreate' && (
@@ -46,7 +48,7 @@ export function RewardDialog(props: RewardDialogProps) {
       )}
       <FormField form={form} name="rewardName" />
       <RewardValueFields form={form} menu={menu} />
-      <RewardConditions form={form} />
+      <RewardConditions form={form} zone={zone} />
       <FormField form={form} name="imageUrl" />
     </FormDialog>
   );

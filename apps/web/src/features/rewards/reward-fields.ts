@@ -23,8 +23,8 @@ export function renewedOf(reward: Reward): RewardValues {
   return completedReward(valuesOf(reward));
 }
 
-/** The fields of a reward; products are shown by their names. */
-export function rewardFields(nameOf: NameOf): FormFields<RewardValues> {
+/** The fields of a reward; products are shown by their names, its times in `zone`. */
+export function rewardFields(nameOf: NameOf, zone: string): FormFields<RewardValues> {
   return recordFields(rewardKind, REWARD_FIELDS, {
     redeemType: { none: 'Choose …' },
     productIds: { nameOf: (id) => nameOf(id) ?? 'a deleted product' },
@@ -33,9 +33,12 @@ export function rewardFields(nameOf: NameOf): FormFields<RewardValues> {
     appliedDefault: { says: 'Taken off automatically where possible' },
     freeOnFirstOrder: { says: 'For the first order alone, without points' },
     requiresLogin: { says: 'Guests have to log in' },
+    activeFrom: { zone },
+    activeUntil: { zone },
+    standsAlone: { says: 'Neither with other rewards nor with points' },
     imageUrl: { purpose: 'reward' },
   });
 }
 
 /** A new reward: visible, for everybody, and unlimited; what it gives and costs is still open. */
-export const BLANK_REWARD: RewardValues = { ...blankOf(rewardFields(() => undefined)), visible: true };
+export const BLANK_REWARD: RewardValues = { ...blankOf(rewardFields(() => undefined, 'UTC')), visible: true };

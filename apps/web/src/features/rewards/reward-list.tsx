@@ -9,9 +9,10 @@ type RewardListProps = RowCommands & {
   note?: string;
   rewards: readonly Reward[];
   nameOf: NameOf;
+  zone: string;
 };
 
-export function RewardList({ title, note, rewards, nameOf, ...commands }: RewardListProps) {
+export function RewardList({ title, note, rewards, nameOf, zone, ...commands }: RewardListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -21,7 +22,7 @@ export function RewardList({ title, note, rewards, nameOf, ...commands }: Reward
       {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.list} aria-labelledby={id}>
         {rewards.map((reward) => (
-          <RewardRow key={reward.id} reward={reward} nameOf={nameOf} {...commands} />
+          <RewardRow key={reward.id} reward={reward} nameOf={nameOf} zone={zone} {...commands} />
         ))}
       </ul>
     </section>

@@ -1,16 +1,32 @@
 import { loginReason } from '@passline/domain/rewards/check-reward-record';
 import Gift from 'lucide-react/icons/gift';
+import { useServerMinute } from '../../live/use-server-minute.ts';
 import { PICTURE_BEING_SENT } from '../../parts/form/picture-being-sent.ts';
 import { Thumb } from '../../parts/picture/thumb.tsx';
 import classes from './reward-dialog.module.css';
 import type { RewardValues } from './reward-fields.ts';
-import { conditionWords, countWords, givenWords, shownWords, type NameOf } from './reward-words.ts';
+import {
+  conditionWords,
+  countWords,
+  givenWords,
+  shownWords,
+  timesWords,
+  type NameOf,
+} from './reward-words.ts';
+
+type RewardPreviewProps = { values: RewardValues; nameOf: NameOf; zone: string };
 
 /** What guests get and what they have to do for it, as far as it is filled in. */
-export function RewardPreview({ values, nameOf }: { values: RewardValues; nameOf: NameOf }) {
+export function RewardPreview({ values, nameOf, zone }: RewardPreviewProps) {
+  const nowMs = useServerMinute();
   const { rewardName, imageUrl } = values;
   const needsLogin = values.requiresLogin || loginReason(values) !== null;
-  const lines = [...conditionWords(values), ...countWords(values), ...(needsLogin ? ['with a log-in'] : [])];
+  const lines = [
+    ...conditionWords(values),
+    ...timesWords(values, zone, nowMs),
+    ...countWords(values),
+    ...(needsLogin ? ['with a log-in'] : []),
+  ];
   const shown = shownWords(values);
   return (
     <>

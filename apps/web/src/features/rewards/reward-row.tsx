@@ -3,10 +3,18 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gift from 'lucide-react/icons/gift';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useServerMinute } from '../../live/use-server-minute.ts';
 import button from '../../parts/button.module.css';
 import { MoreMenu } from '../../parts/more-menu/more-menu.tsx';
 import { Thumb } from '../../parts/picture/thumb.tsx';
-import { conditionWords, countWords, givenWords, shownWords, type NameOf } from './reward-words.ts';
+import {
+  conditionWords,
+  countWords,
+  givenWords,
+  shownWords,
+  timesWords,
+  type NameOf,
+} from './reward-words.ts';
 import classes from './rewards.module.css';
 import { isCurrent } from './use-rewards.ts';
 
@@ -21,10 +29,11 @@ export type RowCommands = {
   onRemove: (reward: Reward) => void;
 };
 
-type RewardRowProps = RowCommands & { reward: Reward; nameOf: NameOf };
+type RewardRowProps = RowCommands & { reward: Reward; nameOf: NameOf; zone: string };
 
 /** A reward in a list: what it gives, what it costs, and what can be done with it. */
-export function RewardRow({ reward, nameOf, ...commands }: RewardRowProps) {
+export function RewardRow({ reward, nameOf, zone, ...commands }: RewardRowProps) {
+  const nowMs = useServerMinute();
   const { lock, createLock, onOpen, onDuplicate, onRecreate, onRemove } = commands;
   const { rewardName, imageUrl, couponCode } = reward;
   const shown = shownWords(reward);
@@ -39,7 +48,9 @@ export function RewardRow({ reward, nameOf, ...commands }: RewardRowProps) {
         <strong>{rewardName}</strong>
         <span>{givenWords(reward, nameOf)}</span>
       </button>
-      <span className={classes.facts}>{conditionWords(reward).join(' · ')}</span>
+      <span className={classes.facts}>
+        {[...conditionWords(reward), ...timesWords(reward, zone, nowMs)].join(' · ')}
+      </span>
       <span className={classes.facts}>
         {couponCode === null ? shown : <span className={classes.code}>{couponCode}</span>}
         {countWords(reward).length > 0 && <small>{countWords(reward).join(' · ')}</small>}

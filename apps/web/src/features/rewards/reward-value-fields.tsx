@@ -48,6 +48,9 @@ export function RewardValueFields({ form, menu }: RewardValueFieldsProps) {
           }
         </FormField>
       )}
+      {isPercent(values.redeemType) && (
+        <FormField form={form} name="maximumDiscount" hint="Empty: no limit." />
+      )}
       {isForProducts(values.redeemType) && <RewardProducts form={form} menu={menu} />}
     </>
   );

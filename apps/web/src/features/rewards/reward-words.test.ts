@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionWords, countWords, givenWords, shownWords } from './reward-words.ts';
+import { conditionWords, countWords, givenWords, shownWords, timesWords } from './reward-words.ts';
 
 const nameOf = (id: string) => ({ mein: 'Chow mein', tea: 'Tea' })[id];
 const NOTHING = {
@@ -7,12 +7,21 @@ const NOTHING = {
   subtotalDiscountPercent: null,
   discountValue: null,
   productIds: [],
+  maximumDiscount: null,
 };
 
 test.each([
   [{ redeemType: 'Discount', subtotalDiscountAmount: 5 }, '$5 off'],
   [{ redeemType: 'Discount', subtotalDiscountAmount: 2.5 }, '$2.50 off'],
   [{ redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1 }, '10 % off the order'],
+  [
+    { redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1, maximumDiscount: 5 },
+    '10 % off the order, $5 at most',
+  ],
+  [
+    { redeemType: 'ProductDiscountPercent', discountValue: 0.5, productIds: ['tea'], maximumDiscount: 2.5 },
+    'Half price, $2.50 at most: Tea',
+  ],
   [{ redeemType: 'Product', productIds: ['tea'] }, 'Free: Tea'],
   [{ redeemType: 'Product', productIds: ['gone', 'lost'] }, 'Free: 2 products'],
   [{ redeemType: 'Product' }, 'Free: no product left'],
@@ -28,12 +37,25 @@ test.each([
   expect(givenWords({ ...NOTHING, ...reward }, nameOf)).toBe(words);
 });
 
+test('the times of a reward are those that are still to come, as the clock of its restaurant shows them', () => {
+  const nowMs = Date.UTC(2026, 10, 20, 20);
+  const hour = 3_600_000;
+  const said = (activeFrom: number | null, activeUntil: number | null) =>
+    timesWords({ activeFrom, activeUntil }, 'America/Vancouver', nowMs);
+  expect(said(null, null)).toEqual([]);
+  expect(said(nowMs - hour, null)).toEqual([]);
+  expect(said(nowMs + hour, nowMs + 2 * hour)).toEqual(['from 14:00', 'until 15:00']);
+  expect(said(nowMs - hour, nowMs + hour)).toEqual(['until 14:00']);
+  expect(said(nowMs - hour, nowMs)).toEqual(['over since 13:00']);
+});
+
 test('the cost, how it is shown and what is left are listed, but not the defaults', () => {
   const usual = {
     requiredPoints: 0,
     minimumSubTotal: 0,
     requiredOrderType: 'All',
     freeOnFirstOrder: false,
+    standsAlone: false,
   } as const;
   expect(conditionWords(usual)).toEqual([]);
   expect(
@@ -42,8 +64,9 @@ test('the cost, how it is shown and what is left are listed, but not the default
       minimumSubTotal: 20,
       requiredOrderType: 'DineIn',
       freeOnFirstOrder: true,
+      standsAlone: true,
     }),
-  ).toEqual(['2,500 points', 'from $20', 'Dine in only', 'first order only']);
+  ).toEqual(['2,500 points', 'from $20', 'Dine in only', 'first order only', 'not combinable']);
   expect(shownWords({ visible: true, appliedDefault: true, couponCode: null })).toBe(
     'Visible, applied by default',
   );

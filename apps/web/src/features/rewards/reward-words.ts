@@ -9,13 +9,19 @@ import {
 import { formatPercent } from '../../parts/format-percent.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 
 /** The name of a product; undefined if it was deleted. */
 export type NameOf = (productId: string) => string | undefined;
 
 type Given = Pick<
   RewardDraft,
-  'redeemType' | 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue' | 'productIds'
+  | 'redeemType'
+  | 'subtotalDiscountAmount'
+  | 'subtotalDiscountPercent'
+  | 'discountValue'
+  | 'productIds'
+  | 'maximumDiscount'
 >;
 
 /** What a reward gives, in words: '$5 off', 'Half price: Chow mein and 3 more'; '' while that is not filled in. */
@@ -27,9 +33,16 @@ export function givenWords(reward: Given, nameOf: NameOf): string {
   // Text that the form could not read is not a number.
   if (typeof value !== 'number') return '';
   if (!isForProducts(redeemType))
-    return isPercent(redeemType) ? `${formatPercent(value)} off the order` : `${dollars(value)} off`;
+    return isPercent(redeemType)
+      ? `${formatPercent(value)} off the order${mostWords(reward)}`
+      : `${dollars(value)} off`;
   const off = isPercent(redeemType) && value === 0.5 ? 'Half price' : `${amountWords(redeemType, value)} off`;
-  return `${off}: ${productWords(reward.productIds, nameOf)}`;
+  return `${off}${mostWords(reward)}: ${productWords(reward.productIds, nameOf)}`;
+}
+
+/** ', $5 at most'. */
+function mostWords({ maximumDiscount }: Pick<Given, 'maximumDiscount'>): string {
+  return typeof maximumDiscount === 'number' ? `, ${dollars(maximumDiscount)} at most` : '';
 }
 
 function amountWords(redeemType: RewardDraft['redeemType'], value: number): string {
@@ -52,12 +65,12 @@ function productWords(productIds: readonly string[], nameOf: NameOf): string {
 
 type Conditions = Pick<
   RewardDraft,
-  'requiredPoints' | 'minimumSubTotal' | 'requiredOrderType' | 'freeOnFirstOrder'
+  'requiredPoints' | 'minimumSubTotal' | 'requiredOrderType' | 'freeOnFirstOrder' | 'standsAlone'
 >;
 
 /** What it costs: '2,500 points', 'from $20', 'Pickup', 'first order'. */
 export function conditionWords(reward: Conditions): string[] {
-  const { requiredPoints, minimumSubTotal, requiredOrderType, freeOnFirstOrder } = reward;
+  const { requiredPoints, minimumSubTotal, requiredOrderType, freeOnFirstOrder, standsAlone } = reward;
   return [
     ...(typeof requiredPoints === 'number' && requiredPoints > 0
       ? [`${requiredPoints.toLocaleString('en')} ${requiredPoints === 1 ? 'point' : 'points'}`]
@@ -69,6 +82,19 @@ export function conditionWords(reward: Conditions): string[] {
       ? []
       : [`${ORDER_TYPE_WORDS[requiredOrderType]} only`]),
     ...(freeOnFirstOrder ? ['first order only'] : []),
+    ...(standsAlone ? ['not combinable'] : []),
+  ];
+}
+
+type Times = Pick<RewardDraft, 'activeFrom' | 'activeUntil'>;
+
+/** When it may be redeemed, in the zone of its location: 'from Dec 1, 09:00', 'over since Nov 30, 22:00'; empty: at any time. */
+export function timesWords({ activeFrom, activeUntil }: Times, zone: string, nowMs: number): string[] {
+  const at = (ms: number) => formatTime(ms, zone, nowMs);
+  if (activeUntil !== null && activeUntil <= nowMs) return [`over since ${at(activeUntil)}`];
+  return [
+    ...(activeFrom !== null && activeFrom > nowMs ? [`from ${at(activeFrom)}`] : []),
+    ...(activeUntil === null ? [] : [`until ${at(activeUntil)}`]),
   ];
 }
 

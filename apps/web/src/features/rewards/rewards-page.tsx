@@ -27,6 +27,7 @@ import { CLOSED, NEW, REWARDS_SEARCH } from './rewards-search.ts';
 import { useEditLock } from './use-edit-lock.ts';
 import { TrialDialog } from './trial/trial-dialog.tsx';
 import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
+import { useZone } from './use-zone.ts';
 
 /** The rewards of a location. See docs/rules/rewards.md#editing. */
 export function RewardsPage() {
@@ -81,8 +82,10 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const open = (change: Partial<typeof search>) => go({ ...CLOSED, ...change }, { replace: false });
   const create = <CreateNew reason={createLock} onCreate={() => open({ reward: NEW })} />;
   const found = rows.filter((reward) => isFound(reward, q, nameOf));
+  const zone = useZone(rewards.locationId);
   const commands = {
     nameOf,
+    zone,
     lock: lock.reason ?? (isSaving ? 'Something is being saved. One moment.' : null),
     createLock,
     onOpen: ({ id }: Reward) => open({ reward: id }),

@@ -2,6 +2,7 @@ import type { Reward } from '@passline/contract/rewards/rewards';
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import {
   completedReward,
+  isPercent,
   loginReason,
   mistakesOfReward,
   valueFieldOf,
@@ -26,6 +27,7 @@ type Options = {
   task: RewardTask;
   rewards: Rewards;
   nameOf: NameOf;
+  zone: string;
   /** Null unless a colleague has removed the reward that it is about. */
   gone: Gone | null;
   /** Called before a record may be replaced by its new one, and with false if it stays. */
@@ -33,9 +35,9 @@ type Options = {
 };
 
 /** The form of a reward. See docs/rules/rewards.md#the-form. */
-export function useRewardForm({ task, rewards, nameOf, gone, onChanging }: Options) {
+export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }: Options) {
   const { locationId, rows, show, update, add } = rewards;
-  const fields = useMemo(() => rewardFields(nameOf), [nameOf]);
+  const fields = useMemo(() => rewardFields(nameOf, zone), [nameOf, zone]);
   const isNew = task.kind !== 'edit';
   const replaced = task.kind === 'add' ? null : task.reward;
   const lock = task.kind === 'edit' ? task.lock : null;
@@ -95,6 +97,8 @@ function isMeant(name: keyof RewardValues, values: RewardValues): boolean {
     case 'subtotalDiscountPercent':
     case 'discountValue':
       return redeemType !== null && redeemType !== 'Product' && valueFieldOf(redeemType) === name;
+    case 'maximumDiscount':
+      return isPercent(redeemType);
     case 'productIds':
       return redeemType?.startsWith('Product') ?? false;
     case 'requiresLogin':
