@@ -17,6 +17,7 @@ type Target = Awaited<ReturnType<typeof fresh>>;
 
 export const rewardsWalks: Walks = walksOf<object, Target>(fresh, {
   'rewards.list': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'rewards.redemptions': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'rewards.add': { input: ({ locationId }) => ({ locationId, ...aReward() }), answers: platformOnly },
   'rewards.update': {
     input: ({ rewardRecordId }) => ({

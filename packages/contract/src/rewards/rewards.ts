@@ -3,7 +3,7 @@ import { REWARD_ORDER_TYPES } from '@passline/domain/rewards/check-reward-record
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { id, line, moneyInput, nullableTimestamp, seen, timestamp } from '../kernel/fields.ts';
+import { id, line, money, moneyInput, nullableTimestamp, seen, timestamp } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE } from '../menus/products.ts';
@@ -117,6 +117,19 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
+/** What a reward was redeemed for, since it was made, in orders that were not cancelled. See docs/rules/rewards.md#redemptions. */
+export const RewardRedemptions = z.object({
+  rewardRecordId: id,
+  orders: z.int(),
+  /** How many times; more than once in an order counts as often. */
+  uses: z.int(),
+  /** Dollars that it took off, as the orders were placed. */
+  discount: money,
+  /** Dollars: what these orders come to now, with taxes, fees and tips. */
+  sales: money,
+});
+export type RewardRedemptions = z.infer<typeof RewardRedemptions>;
+
 const tags = ['rewards'];
 /** As its sender saw it: a reward may cover all products of a menu. */
 export const SeenReward = z.union([
@@ -134,6 +147,16 @@ export const rewards = {
     })
     .input(z.object({ locationId: id }))
     .output(z.array(Reward)),
+  redemptions: query(rewardsPermissions.update)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/rewards/redemptions',
+      summary:
+        "How often each of a location's rewards was redeemed, what it took off, and the sales of those orders",
+      tags,
+    })
+    .input(z.object({ locationId: id }))
+    .output(z.array(RewardRedemptions)),
   add: action(rewardsPermissions.create)
     .route({ method: 'POST', path: '/locations/{locationId}/rewards', summary: 'Add a reward', tags })
     .input(z.object({ locationId: id, ...NEW_REWARD_FIELDS }))

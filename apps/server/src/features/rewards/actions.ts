@@ -5,6 +5,7 @@ import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
 import { readRecords } from '../../kernel/records/read-record.ts';
 import { removeRecord } from '../../kernel/records/write-record.ts';
+import { readRedemptions } from './read-redemptions.ts';
 import { rewardTable } from './reward-table.ts';
 import { addReward, editReward, recreateReward } from './write-reward.ts';
 
@@ -44,4 +45,4 @@ const recreate = runAction(contract.rewards.recreate, async (call) => {
   return recreateReward(call, await lockRecord(call.db, call.reach, rewardTable, rewardRecordId), said);
 });
 
-export default { list, add, update, remove, recreate };
+export default { list, redemptions: readRedemptions, add, update, remove, recreate };

@@ -11,11 +11,13 @@ import {
   conditionWords,
   countWords,
   givenWords,
+  redeemedWords,
   shownWords,
   timesWords,
   type NameOf,
 } from './reward-words.ts';
 import classes from './rewards.module.css';
+import type { RedemptionsOf } from './use-redemptions.ts';
 import { isCurrent } from './use-rewards.ts';
 
 export type RowCommands = {
@@ -29,15 +31,21 @@ export type RowCommands = {
   onRemove: (reward: Reward) => void;
 };
 
-type RewardRowProps = RowCommands & { reward: Reward; nameOf: NameOf; zone: string };
+type RewardRowProps = RowCommands & {
+  reward: Reward;
+  nameOf: NameOf;
+  zone: string;
+  redemptionsOf: RedemptionsOf;
+};
 
 /** A reward in a list: what it gives, what it costs, and what can be done with it. */
-export function RewardRow({ reward, nameOf, zone, ...commands }: RewardRowProps) {
+export function RewardRow({ reward, nameOf, zone, redemptionsOf, ...commands }: RewardRowProps) {
   const nowMs = useServerMinute();
   const { lock, createLock, onOpen, onDuplicate, onRecreate, onRemove } = commands;
   const { rewardName, imageUrl, couponCode } = reward;
   const shown = shownWords(reward);
   const isOld = !isCurrent(reward);
+  const redeemed = redemptionsOf(reward.id);
   const recreateLock = createLock ?? lock;
   return (
     <li className={classes.row} aria-label={rewardName}>
@@ -47,6 +55,7 @@ export function RewardRow({ reward, nameOf, zone, ...commands }: RewardRowProps)
       <button type="button" className={classes.open} onClick={() => onOpen(reward)}>
         <strong>{rewardName}</strong>
         <span>{givenWords(reward, nameOf)}</span>
+        {redeemed && <span>{redeemedWords(redeemed)}</span>}
       </button>
       <span className={classes.facts}>
         {[...conditionWords(reward), ...timesWords(reward, zone, nowMs)].join(' · ')}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { conditionWords, countWords, givenWords, shownWords, timesWords } from './reward-words.ts';
+import {
+  conditionWords,
+  countWords,
+  givenWords,
+  redeemedWords,
+  shownWords,
+  timesWords,
+} from './reward-words.ts';
 
 const nameOf = (id: string) => ({ mein: 'Chow mein', tea: 'Tea' })[id];
 const NOTHING = {
@@ -35,6 +42,16 @@ test.each([
   [{ redeemType: 'Discount' }, ''],
 ] as const)('%j is written as “%s”', (reward, words) => {
   expect(givenWords({ ...NOTHING, ...reward }, nameOf)).toBe(words);
+});
+
+test('what a reward was redeemed for is said with its sales, and that it was not yet', () => {
+  expect(redeemedWords({ orders: 0, uses: 0, discount: 0, sales: 0 })).toBe('Not redeemed yet');
+  expect(redeemedWords({ orders: 1, uses: 1, discount: 5, sales: 25.2 })).toBe(
+    'Redeemed once in 1 order · $5.00 off · $25.20 sales',
+  );
+  expect(redeemedWords({ orders: 1000, uses: 1200, discount: 6000, sales: 48_000 })).toBe(
+    'Redeemed 1,200 times in 1,000 orders · $6,000.00 off · $48,000.00 sales',
+  );
 });
 
 test('the times of a reward are those that are still to come, as the clock of its restaurant shows them', () => {

@@ -1,4 +1,4 @@
-import type { Reward } from '@passline/contract/rewards/rewards';
+import type { Reward, RewardRedemptions } from '@passline/contract/rewards/rewards';
 import { foldText } from '@passline/domain/text/fold-text';
 import {
   isForProducts,
@@ -118,6 +118,20 @@ export function countWords({ qty, qtyLimit, qtyLimitPerUser }: Counts): string[]
     ...one(qtyLimit, (count) => `${count} per order`),
     ...one(qtyLimitPerUser, (count) => `${count} per guest`),
   ];
+}
+
+type Redeemed = Pick<RewardRedemptions, 'orders' | 'uses' | 'discount' | 'sales'>;
+
+/** 'Redeemed 12 times in 10 orders · $60.00 off · $480.00 sales'. See docs/rules/rewards.md#redemptions. */
+export function redeemedWords({ orders, uses, discount, sales }: Redeemed): string {
+  if (orders === 0) return 'Not redeemed yet';
+  const times = uses === 1 ? 'once' : `${uses.toLocaleString('en')} times`;
+  const inOrders = orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`;
+  return [
+    `Redeemed ${times} in ${inOrders}`,
+    `${formatMoney(discount)} off`,
+    `${formatMoney(sales)} sales`,
+  ].join(' · ');
 }
 
 /** Whether a reward matches the search: by its name, its code, or a product. */

@@ -26,6 +26,7 @@ import classes from './rewards.module.css';
 import { CLOSED, NEW, REWARDS_SEARCH } from './rewards-search.ts';
 import { useEditLock } from './use-edit-lock.ts';
 import { TrialDialog } from './trial/trial-dialog.tsx';
+import { useRedemptions } from './use-redemptions.ts';
 import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
 import { useZone } from './use-zone.ts';
 
@@ -83,9 +84,11 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const create = <CreateNew reason={createLock} onCreate={() => open({ reward: NEW })} />;
   const found = rows.filter((reward) => isFound(reward, q, nameOf));
   const zone = useZone(rewards.locationId);
+  const redemptionsOf = useRedemptions(rewards.locationId);
   const commands = {
     nameOf,
     zone,
+    redemptionsOf,
     lock: lock.reason ?? (isSaving ? 'Something is being saved. One moment.' : null),
     createLock,
     onOpen: ({ id }: Reward) => open({ reward: id }),
