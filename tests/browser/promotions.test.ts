@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
-import { promotionSample } from '../promotions/promotion-sample.ts';
+import { PHONE, promotionSample, WIDE as WIDE_PICTURE } from '../promotions/promotion-sample.ts';
 import { owePage } from '../setup/owed-record/owe-page.ts';
+import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, openPortal } from '../setup/portal.ts';
+import { createReward } from '../setup/rewards.ts';
 
 const portal = await openPortal();
 
@@ -60,4 +62,36 @@ test('a promotion is added by keyboard: missing fields are named, and the previe
   expect(rows).toEqual([
     { coupon_code: 'TACO5', target_url: 'https://example.com/tacos', location_id: locationId },
   ]);
+});
+
+test('the list and the form say what is wrong with the coupon code of a banner, until the reward has it', async () => {
+  const { pool } = portal.database;
+  await pool.query('delete from promotions');
+  await pool.query('delete from rewards');
+  const { locationId, restaurantId } = portal.own;
+  await promotionSample.prepare?.(pool);
+  await pool.query(
+    `insert into promotions (id, restaurant_id, location_id, image_url, image_url_wide, coupon_code, rank)
+     values (gen_random_uuid(), $1, $2, $3, $4, 'FIVE', 1)`,
+    [restaurantId, locationId, PHONE, WIDE_PICTURE],
+  );
+  // Its pictures are none.
+  const page = await portal.open('/promotions', 'super_admin', { expects: /status of 404/ });
+  const none = (code: string) => `This restaurant has no reward with the code ${code}`;
+  await page.getByRole('listitem').getByText(none('FIVE')).waitFor();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Opens the menu/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit promotion' });
+  await dialog.getByText(none('FIVE')).waitFor();
+  await createReward(pool, locationId, { coupon_code: 'FIFTY' });
+  await dialog.getByLabel('Coupon code').fill('FIVER');
+  await dialog.getByText(none('FIVER')).waitFor();
+  await dialog.getByLabel('Coupon code').fill('fifty');
+  await dialog.getByText('Shown on the banner. May be left empty.').waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem').getByText('Coupon fifty').waitFor();
+  await page.getByText('This restaurant has no reward').waitFor({ state: 'detached' });
 });

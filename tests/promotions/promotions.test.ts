@@ -5,6 +5,7 @@ import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { changing, given, oweRecord } from '../setup/owed-record/owe-record.ts';
+import { createReward } from '../setup/rewards.ts';
 import { promotionSample } from './promotion-sample.ts';
 
 let desk: Desk;
@@ -108,6 +109,40 @@ test('the coupon code and the link are stored as guests need them, and blank one
   expect(promotion).toMatchObject({ couponCode: 'WOK10', targetUrl: 'https://example.com/menu' });
   const { body } = await update(promotion, { couponCode: ' ', targetUrl: ' ' });
   expect(body).toMatchObject({ couponCode: null, targetUrl: null });
+});
+
+describe('what is wrong with a coupon code', () => {
+  const ask = (banners: object[], { token } = desk.boss) =>
+    call<(string | null)[]>(desk.url, 'promotions.couponWarnings', { banners }, { token });
+
+  test('is for super admins', async () => {
+    const { locationId } = desk.kitchen;
+    expect((await ask([{ locationId, couponCode: 'FIVE' }], desk.admin)).status).toBe(403);
+  });
+
+  test('is told for each banner, by the rewards of its own location, in upper or lower case', async () => {
+    const { locationId } = desk.kitchen;
+    await createReward(pool, locationId, { coupon_code: 'FIVE' });
+    await createReward(pool, locationId, { coupon_code: 'GONE', reward_name: 'Gone', qty: 0 });
+    await createReward(pool, locationId, { coupon_code: 'OVER', reward_name: 'Over', active_until: 1 });
+    const uncoded = await createReward(pool, locationId);
+    const codes = ['five', 'GONE', 'OVER', 'NONE', uncoded];
+    const { body } = await ask([
+      ...codes.map((couponCode) => ({ locationId, couponCode })),
+      { locationId: desk.neighbour.locationId, couponCode: 'FIVE' },
+    ]);
+    const none = (code: string) =>
+      `This restaurant has no reward with the code ${code}: guests who enter it are refused.`;
+    expect(body).toEqual([
+      null,
+      '‘Gone’ is used up: guests who enter the code are refused.',
+      '‘Over’ is over: guests who enter the code are refused.',
+      none('NONE'),
+      none(uncoded),
+      none('FIVE'),
+    ]);
+    expect((await ask([])).body).toEqual([]);
+  });
 });
 
 test('guests read the promotions in order, without what only the portal needs', async () => {

@@ -63,6 +63,22 @@ export const promotions = {
       tags: ['promotions'],
     })
     .output(z.array(z.omit(Promotion, { rank: true, rev: true }))),
+  couponWarnings: query(promotionsPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/promotions/coupon-warnings',
+      summary:
+        'What keeps guests from redeeming the coupon codes of banners, one answer for each; null: nothing does',
+      tags: ['promotions'],
+    })
+    .input(
+      z.object({
+        banners: z
+          .array(z.object({ locationId: id, couponCode: line(40).check(z.minLength(1)) }))
+          .check(z.maxLength(MAX_PROMOTIONS)),
+      }),
+    )
+    .output(z.array(z.nullable(z.string()))),
   ...record.actions,
 };
 

@@ -5,6 +5,7 @@ import type { Queryable } from '@passline/database';
 import { ok, refuse } from '@passline/domain/result';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
+import { loadLate } from '../../kernel/load-late.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { readInOrder } from '../../kernel/records/read-record.ts';
 import { orderedRuns } from '../../kernel/records/record-runs.ts';
@@ -50,7 +51,14 @@ const runs = orderedRuns(promotionKind, promotionTable, contract.promotions, {
   },
 });
 
-export const promotions = { list, ...runs };
+// A start does not need it.
+const loadWarnings = loadLate(() => import('./coupon-warnings.ts'));
+
+const couponWarnings = runQuery(contract.promotions.couponWarnings, async ({ db, input, nowMs }) =>
+  (await loadWarnings()).couponWarnings(db, input.banners, nowMs),
+);
+
+export const promotions = { list, couponWarnings, ...runs };
 
 type Target = Pick<Promotion, 'restaurantId' | 'locationId'>;
 

@@ -7,7 +7,9 @@ import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { RecordDialog } from '../../parts/records/record-dialog.tsx';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
+import { CouponWarning } from './coupon-warning.tsx';
 import { GuestPreview } from './guest-preview.tsx';
+import { useCouponWarnings } from './use-coupon-warnings.ts';
 
 type Values = Pick<Promotion, keyof typeof PROMOTION_FIELDS>;
 
@@ -37,6 +39,7 @@ export function PromotionDialog({ open, locations }: PromotionDialogProps) {
     added: (values: Values) => ({ ...values, restaurantId: restaurantOf(values.locationId) }),
   });
   const { form } = dialog;
+  const warning = useCouponWarnings([form.values])(form.values);
   const place = nameOfLocation(locations, form.values.locationId);
   return (
     <RecordDialog
@@ -48,7 +51,17 @@ export function PromotionDialog({ open, locations }: PromotionDialogProps) {
       <FormField form={form} name="locationId" hint="Search by name or address." />
       <FormField form={form} name="imageUrl" />
       <FormField form={form} name="imageUrlWide" />
-      <FormField form={form} name="couponCode" hint="Shown on the banner. May be left empty." />
+      <FormField
+        form={form}
+        name="couponCode"
+        hint={
+          warning === null ? (
+            'Shown on the banner. May be left empty.'
+          ) : (
+            <CouponWarning>{warning}</CouponWarning>
+          )
+        }
+      />
       <FormField
         form={form}
         name="targetUrl"

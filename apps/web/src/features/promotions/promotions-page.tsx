@@ -8,8 +8,10 @@ import { Thumb } from '../../parts/picture/thumb.tsx';
 import { RowWords } from '../../parts/records/record-list.tsx';
 import { RecordsPage } from '../../parts/records/records-page.tsx';
 import { useOrderedRecords } from '../../parts/records/use-records.ts';
+import { CouponWarning } from './coupon-warning.tsx';
 import { RATIOS, tapWords } from './guest-preview.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
+import { useCouponWarnings } from './use-coupon-warnings.ts';
 import classes from './promotions.module.css';
 
 const LISTS = {
@@ -27,27 +29,33 @@ const LISTS = {
 export function PromotionsPage() {
   const directory = useQuery(locationDirectory);
   const locations = directory.data ?? [];
+  const records = useOrderedRecords(promotionKind, api.promotions);
+  const warningOf = useCouponWarnings(records.rows);
   return (
     <RecordsPage
       title="Promotions"
       icon={Megaphone}
-      records={useOrderedRecords(promotionKind, api.promotions)}
+      records={records}
       needs={directory}
       lists={LISTS}
       listOf={() => 'new'}
       nameOf={({ locationId }) => nameOfLocation(locations, locationId)}
       dialog={(open) => <PromotionDialog open={open} locations={locations} />}
     >
-      {({ imageUrl, imageUrlWide, locationId, couponCode, targetUrl }) => (
-        <span className={classes.row}>
-          <Thumb url={imageUrl} ratio={RATIOS.phone} />
-          <Thumb url={imageUrlWide} ratio={RATIOS.wide} />
-          <RowWords name={nameOfLocation(locations, locationId)}>
-            {tapWords(targetUrl, 'the restaurant')}
-            {couponCode && ` · Coupon ${couponCode}`}
-          </RowWords>
-        </span>
-      )}
+      {({ imageUrl, imageUrlWide, locationId, couponCode, targetUrl }) => {
+        const warning = warningOf({ locationId, couponCode });
+        return (
+          <span className={classes.row}>
+            <Thumb url={imageUrl} ratio={RATIOS.phone} />
+            <Thumb url={imageUrlWide} ratio={RATIOS.wide} />
+            <RowWords name={nameOfLocation(locations, locationId)}>
+              {tapWords(targetUrl, 'the restaurant')}
+              {couponCode && ` · Coupon ${couponCode}`}
+              {warning !== null && <CouponWarning>{warning}</CouponWarning>}
+            </RowWords>
+          </span>
+        );
+      }}
     </RecordsPage>
   );
 }
