@@ -233,14 +233,14 @@ test('the forms to cancel and to refund name the points and uses that go back, a
     .getByRole('group', { name: 'Refund Chow mein' })
     .getByRole('button', { name: 'One more' })
     .click();
-  const moved = form.getByRole('list', { name: 'What happens to the points' });
+  const moved = form.getByRole('list', { name: 'What comes back of rewards' });
   await moved.getByText('200 points go back to the guest with the refund.').waitFor();
   // Nothing of it changes the order, so no live row tells the open page.
   await pool.query('update rewards set qty = null where id = $1', [rewardId]);
   await page.getByRole('button', { name: 'Close: Refund items' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel order', exact: true }).click();
-  const willHappen = page.getByRole('list', { name: 'What will happen' });
+  const willHappen = page.getByRole('list', { name: 'What comes back of rewards' });
   await willHappen.getByText('400 points go back to the guest.').waitFor();
   await willHappen.getByText('of ‘Five off’').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Cancel the order and give back/ }).click();

@@ -9,17 +9,15 @@ import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { cancelLabel, cancelSentences } from './cancel-sentences.ts';
 import { underWayWords } from './moves-words.ts';
-import { cancelRewardWords } from './rewards-back.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
-import { useNewestOrder } from './use-newest-order.ts';
 import styles from './money.module.css';
 
+const CANCEL = { kind: 'cancel' } as const;
 const COMMON_REASONS = ['Customer changed their mind', 'Out of stock', 'Kitchen closed', 'No courier'];
 
 /** Cancels, and gives back what was paid. See docs/rules/payments.md#cancelling. */
 export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [cancelReason, setCancelReason, forget] = useDraft('cancel');
-  useNewestOrder(order);
   const preview = cancelPreview(order);
   const { nameOf } = useBoard();
   const { state, give, giveAgain } = useMoneyIntent({
@@ -51,6 +49,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       mistake={null}
       submit={cancelLabel(order, preview.givenBackCents)}
       isDanger
+      end={CANCEL}
       state={state}
       onSubmit={() =>
         give({
@@ -85,7 +84,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       </div>
       <p className={styles.help}>Without a reason it is kept as “{DEFAULT_CANCEL_REASON}”.</p>
       <ul className={styles.whom} aria-label="What will happen">
-        {[...cancelSentences(order), ...cancelRewardWords(order)].map((sentence) => (
+        {cancelSentences(order).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

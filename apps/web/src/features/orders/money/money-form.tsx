@@ -1,11 +1,14 @@
 import type { Order } from '@passline/contract/orders/order';
 import type { MoneyPreview } from '@passline/domain/orders/money-previews';
+import type { OrderEnd } from '@passline/domain/rewards/order-points';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
+import { useNewestOrder } from './use-newest-order.ts';
+import { rewardWords } from './rewards-back.ts';
 import { MoneyPreviewTable } from './money-preview.tsx';
 import type { MoneyIntentState } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -31,6 +34,8 @@ type Props = {
   /** It takes something away from someone: the button that sends it is red. */
   isDanger?: boolean;
   state: MoneyIntentState;
+  /** What gives points and uses of rewards back; absent: nothing does. */
+  end?: OrderEnd | null;
   onSubmit: () => void;
   onAgain: () => void;
   onClose: () => void;
@@ -44,6 +49,8 @@ const FIRST_FIELD = 'input, [data-begins] button:enabled';
 export function MoneyForm(props: Props) {
   const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, onClose, children } =
     props;
+  useNewestOrder(order);
+  const backWords = props.end ? rewardWords(order, props.end) : [];
   const variant = props.isDanger ? 'danger' : 'primary';
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), []);
@@ -74,6 +81,13 @@ export function MoneyForm(props: Props) {
       >
         {children}
       </fieldset>
+      {backWords.length > 0 && (
+        <ul className={styles.whom} aria-label="What comes back of rewards">
+          {backWords.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {mistake !== null && <Mistake>{mistake}</Mistake>}
       {preview !== null && <MoneyPreviewTable preview={preview} order={order} />}
       {reason !== null && (

@@ -3,6 +3,7 @@ import { amountDue } from '@passline/domain/orders/amount-due';
 import { orderAmounts } from '@passline/domain/orders/order-amounts';
 import { tipLeftCents } from '@passline/domain/orders/tip-refund';
 import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
+import type { OrderEnd } from '@passline/domain/rewards/order-points';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -11,16 +12,13 @@ import { useDraft } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
-import { pointsBackWords } from './rewards-back.ts';
 import { BorneByField, PartField, RefundPieces } from './refund-items-fields.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
-import { useNewestOrder } from './use-newest-order.ts';
 import fields from './money.module.css';
 import styles from './refund-items.module.css';
 
 /** Pieces, a part of the delivery fee and of the tip go back in one refund. See docs/rules/payments.md#refunds-by-part. */
 export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  useNewestOrder(order);
   const [draft, setDraft, forget] = useDraft('refund-items');
   const [isTried, setTried] = useState(false);
   const { role } = useSession();
@@ -52,10 +50,10 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
     amountMistake(fee, tip) ?? negative ?? refusal ?? (why.trim() === '' ? 'Please enter a reason' : null);
   // What the customer pays less, also if it was not paid yet.
   const backCents = checked.ok && negative === null ? -checked.value.change.customerCents : 0;
-  const pointsBack =
+  const end: OrderEnd | null =
     checked.ok && negative === null
-      ? pointsBackWords(order, { kind: 'refund', subTotalCents: checked.value.subTotalCents, pieces })
-      : [];
+      ? { kind: 'refund', subTotalCents: checked.value.subTotalCents, pieces }
+      : null;
   return (
     <MoneyForm
       title="Refund items"
@@ -65,6 +63,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       mistake={isTried ? mistake : null}
       submit={backCents > 0 ? `Refund ${formatCents(backCents)}` : 'Refund'}
       isDanger
+      end={end}
       state={state}
       onSubmit={() => {
         setTried(true);
@@ -118,13 +117,6 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       <p className={styles.total}>
         <span>The customer gets back</span> <output aria-label="Goes back">{formatCents(backCents)}</output>
       </p>
-      {pointsBack.length > 0 && (
-        <ul className={fields.whom} aria-label="What happens to the points">
-          {pointsBack.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
     </MoneyForm>
   );
 }

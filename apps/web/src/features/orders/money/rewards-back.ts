@@ -19,6 +19,11 @@ export function pointsBackWords(order: SettledOrder, end: OrderEnd): string[] {
   ];
 }
 
+/** What a cancel or a refund gives back of rewards. */
+export function rewardWords(order: Rewarded, end: OrderEnd): string[] {
+  return end.kind === 'cancel' ? cancelRewardWords(order) : pointsBackWords(order, end);
+}
+
 /** The same with the uses of rewards that a cancel gives back. */
 export function cancelRewardWords(order: Rewarded): string[] {
   return [
