@@ -7,7 +7,7 @@ import { attemptsKeptDays, USUAL_KEPT_DAYS } from './attempts-kept-days.ts';
 import { blocklistTable } from './blocklist-table.ts';
 
 /** The files that other features may import. */
-export const doors = ['attempts', 'find-entries', 'hold-contacts'];
+export const doors = ['attempts', 'find-entries', 'hold-contacts', 'require-not-blocked'];
 
 export default feature({
   name: 'blocklist',

@@ -25,8 +25,8 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
       <>
         {state}
         <p className={classes.text}>
-          Here super admins need a second factor, so yours stays on. To use another app, please ask
-          another super admin to turn it off under Staff.
+          Here super admins need a second factor, so yours stays on. To use another app, please ask another
+          super admin to turn it off under Staff.
         </p>
       </>
     );
