@@ -63,11 +63,28 @@ export const tableOf = (page: Page, name: string) => page.getByRole('button', { 
 export const inspector = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
 export const floorMenu = (page: Page) => page.getByRole('button', { name: 'More for Main room' });
 
-/** Draws with the mouse from the middle of an element, by px of the screen. */
-export async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** The middle of a table, in px of the screen. */
+export async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await tableOf(page, name).boundingBox();
   if (!box) throw new Error(`Table ${name} is not shown.`);
-  await dragFrom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, dx, dy);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Fingers on the screen. */
+export async function touchOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+}
+
+/** Draws with the mouse from the middle of an element, by px of the screen. */
+export async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
+  await dragFrom(page, await middleOf(page, name), dx, dy);
 }
 
 /** The same from the middle of a handle of what is chosen. */

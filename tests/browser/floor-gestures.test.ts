@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drag, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
+import { drag, inspector, openFloorDesk, PHONE, tableOf, touchOf } from './floor-desk.ts';
 
 const { keeps, layFloor, openEditor, places, stored } = await openFloorDesk();
 
@@ -68,16 +68,11 @@ test('Ctrl and the wheel zoom the plan and not the page, and Fit shows all of it
 
 test('two fingers zoom the plan, and the table under the first of them stays where it is', async () => {
   const { pointOfSaleId, floorId } = await layFloor();
-  const page = await openEditor(pointOfSaleId, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await openEditor(pointOfSaleId, PHONE);
   const box = await tableOf(page, '1').boundingBox();
   if (!box) throw new Error('The table is not shown.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    });
+  const touch = await touchOf(page);
   await touch('touchStart', [{ x, y }]);
   await touch('touchStart', [
     { x, y },

@@ -30,6 +30,8 @@ type EditorPlanProps = {
   tables: readonly FloorTable[];
   extent: { width: number; height: number };
   chosenIds: ReadonlySet<string>;
+  /** Several are being chosen, one by one or with a box. */
+  isSeveral: boolean;
   colleagues: readonly Colleague[];
   snapping: Snapping;
   view: ReturnType<typeof useZoom>;
@@ -42,8 +44,8 @@ type EditorPlanProps = {
 
 /** The plan on which tables are chosen, moved, turned and scaled. */
 export function EditorPlan(props: EditorPlanProps) {
-  const { ref, floor, tables, extent, chosenIds, colleagues, snapping, view, choose, grasp, onDeed, commit } =
-    props;
+  const { ref, floor, tables, extent, chosenIds, isSeveral, colleagues, snapping, view } = props;
+  const { choose, grasp, onDeed, commit } = props;
   const { box, zoom, isFitted } = view;
   const svg = useRef<SVGSVGElement>(null);
   const moving = useRef<SVGGElement>(null);
@@ -52,12 +54,14 @@ export function EditorPlan(props: EditorPlanProps) {
   const guides = useRef<GuidesHandle>(null);
   const [preview, setPreview] = useState<ReadonlyMap<string, Partial<TableValues>> | null>(null);
   const { handlers, cancel } = usePlanGestures({
+    room: box,
     svg,
     moving,
     lifted,
     band,
     tables,
     chosenIds,
+    isSeveral,
     snapping,
     zoom,
     choose,
@@ -82,6 +86,7 @@ export function EditorPlan(props: EditorPlanProps) {
       <div
         style={{ width: (extent.width + 2 * WALL) * zoom, height: (extent.height + 2 * WALL) * zoom }}
         className={classes.sheet}
+        data-several={isSeveral || undefined}
         {...handlers}
       >
         <FloorPlan

@@ -20,6 +20,7 @@ import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
 import { FloorEdits, valuesOf } from './floor-edits.ts';
 import { FloorMenu } from './floor-menu.tsx';
+import { focusName, focusSeenName } from './focus-name.ts';
 import { Inspector } from './inspector.tsx';
 import { SaveWords } from './save-words.tsx';
 import stateClasses from './state.module.css';
@@ -61,7 +62,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     if (isNext && document.activeElement === document.body) root.current?.querySelector('select')?.focus();
   }, [isNext]);
   const [chosenIds, setChosen] = useState(NONE);
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isSeveral, setSeveral] = useState(false);
+  const { drafts, setDrafts, forgetDrafts } = useKeptDrafts(floor.id);
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
   const [isOffGrid, setOffGrid] = useKeptSwitch('floor-editor-without-grid');
 
@@ -154,7 +156,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   useEffect(() => {
     if (!namesNext.current || chosenId === undefined) return;
     namesNext.current = false;
-    focusName(root.current);
+    focusSeenName(root.current);
   }, [chosenId]);
 
   const change = (wanted: readonly Partial<TableValues>[]) => {
@@ -204,13 +206,15 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   };
 
   useEditorKeys(root, (event) => {
+  const chooseAll = () => choose(shown.map(({ id }) => id));
+
     if (lost) return false;
     const { key, shiftKey, target } = event;
     if (event.ctrlKey || event.metaKey) {
       const run = {
         z: () => (shiftKey ? redo() : undo()),
         y: redo,
-        a: () => choose(shown.map(({ id }) => id)),
+        a: chooseAll,
         d: () => chosen.length > 0 && duplicate(),
       }[key.toLowerCase()];
       run?.();
@@ -236,7 +240,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
       target instanceof Element ? target.closest<SVGElement>('[data-table]')?.dataset['table'] : undefined;
     if (tableId === undefined || (key !== ' ' && key !== 'Enter')) return false;
     if (key === 'Enter' && chosenIds.has(tableId)) focusName(root.current);
-    else if (shiftKey) choose(toggled(chosenIds, tableId));
+    else if (shiftKey || isSeveral) choose(toggled(chosenIds, tableId));
     else choose([tableId]);
     return true;
   });
@@ -278,6 +282,10 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
             chosenCount={chosen.length}
             canUndo={canUndo}
             canRedo={canRedo}
+            tableCount={shown.length}
+            isSeveral={isSeveral}
+            turnSeveral={setSeveral}
+            chooseAll={chooseAll}
             undo={undo}
             redo={redo}
             add={add}
@@ -308,6 +316,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
                 chosenIds={chosenIds}
                 colleagues={colleagues}
                 snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
+                isSeveral={isSeveral}
                 view={view}
                 choose={choose}
                 grasp={grasp}
@@ -367,12 +376,6 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
       />
     </section>
   );
-}
-
-function focusName(root: HTMLElement | null): void {
-  const field = root?.querySelector<HTMLInputElement>('[data-field="name"], [data-field="xPos"]');
-  field?.focus();
-  field?.select();
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): string[] {

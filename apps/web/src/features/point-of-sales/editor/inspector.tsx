@@ -73,8 +73,8 @@ export function Inspector(props: InspectorProps) {
       {only === undefined ? (
         gone.length === 0 && (
           <p className={classes.nothing}>
-            Nothing is chosen. Click a table, or draw a box around several. Enter on a chosen table goes to
-            its fields.
+            Nothing is chosen. Click a table, or draw a box around several; with a finger, after “Choose
+            several”. Enter on a chosen table goes to its fields.
           </p>
         )
       ) : (

@@ -13,6 +13,8 @@ import Grid from 'lucide-react/icons/grid-3-x-3';
 import Magnet from 'lucide-react/icons/magnet';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import ChooseAll from 'lucide-react/icons/copy-check';
+import ChooseSeveral from 'lucide-react/icons/square-dashed-mouse-pointer';
 import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ComponentType } from 'react';
@@ -37,6 +39,11 @@ const DISTRIBUTE: Readonly<Record<Axis, { label: string; Icon: Icon }>> = {
 
 export type ToolbarProps = {
   chosenCount: number;
+  tableCount: number;
+  /** Each click adds a table to what is chosen. */
+  isSeveral: boolean;
+  turnSeveral: (isOn: boolean) => void;
+  chooseAll: () => void;
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
@@ -58,7 +65,7 @@ export type ToolbarProps = {
 
 /** What is done with the chosen tables. What cannot be done now says why. */
 export function Toolbar(props: ToolbarProps) {
-  const { chosenCount, canUndo, canRedo, isToNeighbours, isToGrid, zoom } = props;
+  const { chosenCount, tableCount, isSeveral, canUndo, canRedo, isToNeighbours, isToGrid, zoom } = props;
   const fewerThan = (count: number) =>
     chosenCount < count ? `Choose ${count === 1 ? 'a table' : `${count} tables`} first.` : null;
   return (
@@ -76,6 +83,20 @@ export function Toolbar(props: ToolbarProps) {
         reason={canRedo ? null : 'There is nothing to redo.'}
         run={props.redo}
         shortcut="Control+Shift+Z"
+      />
+      <span className={classes.line} />
+      <Tool
+        label="Choose several"
+        Icon={ChooseSeveral}
+        isOn={isSeveral}
+        run={() => props.turnSeveral(!isSeveral)}
+      />
+      <Tool
+        label="Choose all"
+        Icon={ChooseAll}
+        reason={tableCount === 0 ? 'There is no table on this floor.' : null}
+        run={props.chooseAll}
+        shortcut="Control+A"
       />
       <span className={classes.line} />
       <AddTable add={props.add} />

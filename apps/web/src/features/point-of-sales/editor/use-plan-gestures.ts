@@ -12,10 +12,14 @@ import {
   type ScaleHandle,
   type Snapping,
 } from './gesture.ts';
+import { scrollAtEdge, type EdgeScroll } from './scroll-at-edge.ts';
 import type { TableValues } from './table-changes.ts';
 
 /** A press that goes no further than this is a click, in px of the screen. */
 const CLICK = 4;
+
+/** In ms, before there is another one to compare with. */
+const FIRST_FRAME = 16;
 
 /** A table that is shown by its copy. */
 const LIFTED = 'data-lifted';
@@ -29,6 +33,8 @@ type Gesture = {
   from: Point;
   client: Point;
   toDrawing: DOMMatrix;
+  /** Adds to what is chosen, or takes out of it. */
+  keeps: boolean;
   ids: ReadonlySet<string>;
   heldId: string | undefined;
   /** As they are when they begin to move: what was typed for them is kept by then. */
@@ -40,6 +46,8 @@ type Gesture = {
   click: (now: PlanGestures) => void;
   hasMoved: boolean;
   isLifted: boolean;
+  /** The room is scrolled while it moves. */
+  edges: EdgeScroll | null;
   event: globalThis.PointerEvent | null;
   frame: number;
   /** Other parts of the portal are fetched again: the styles of one cost the frame in which they come. */
@@ -47,6 +55,8 @@ type Gesture = {
 };
 
 type PlanGestures = {
+  /** What scrolls, with the drawing in it. */
+  room: RefObject<HTMLElement | null>;
   svg: RefObject<SVGSVGElement | null>;
   /** What goes along while tables are moved, with the frame around them, and where the moved tables are drawn in it. */
   moving: RefObject<SVGGElement | null>;
@@ -54,6 +64,8 @@ type PlanGestures = {
   band: RefObject<SVGRectElement | null>;
   tables: readonly FloorTable[];
   chosenIds: ReadonlySet<string>;
+  /** Each click adds a table or takes it out, and a finger draws a box: as with Shift, which a finger does not have. */
+  isSeveral: boolean;
   snapping: Snapping;
   zoom: number;
   choose: (ids: Iterable<string>) => void;
@@ -91,9 +103,9 @@ export function usePlanGestures(scene: PlanGestures) {
     const handle = target.closest<SVGElement>('[data-handle]')?.dataset['handle'] as Kind | undefined;
     const tableId = target.closest<SVGElement>('[data-table]')?.dataset['table'];
     const held = scene.tables.find(({ id }) => id === tableId);
-    // A finger on the empty room scrolls; a tap on it chooses nothing.
+    // A finger on the empty room scrolls, except while several are chosen; a tap on it chooses nothing.
     const isBand = !handle && !held;
-    const keeps = event.shiftKey || event.ctrlKey || event.metaKey;
+    const keeps = scene.isSeveral || event.shiftKey || event.ctrlKey || event.metaKey;
     const wasChosen = held !== undefined && scene.chosenIds.has(held.id);
     const ids =
       held && !wasChosen ? new Set(keeps ? [...scene.chosenIds, held.id] : [held.id]) : scene.chosenIds;
@@ -113,6 +125,7 @@ export function usePlanGestures(scene: PlanGestures) {
       client,
       toDrawing,
       from: pointOf(toDrawing, client),
+      keeps,
       ids,
       heldId: held?.id,
       tables: [],
@@ -121,11 +134,17 @@ export function usePlanGestures(scene: PlanGestures) {
       click,
       hasMoved: false,
       isLifted: false,
+      edges: null,
       event: null,
       frame: 0,
       letOthersLoad,
     };
-    if (!(isBand && event.pointerType === 'touch')) event.currentTarget.setPointerCapture(event.pointerId);
+    if (!isBand || hasBand(event.pointerType)) event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  /** A finger on the empty room scrolls, unless several are being chosen. */
+  function hasBand(pointerType: string): boolean {
+    return scene.isSeveral || pointerType !== 'touch';
   }
 
   function move({ nativeEvent, pointerType }: PointerEvent<HTMLElement>): void {
@@ -136,13 +155,22 @@ export function usePlanGestures(scene: PlanGestures) {
       if (far < CLICK) return;
       if (current.kind !== 'band' && !grasp(current)) return stop();
       current.hasMoved = true;
+      const { current: room } = scene.room;
+      if (room && ['move', 'band'].includes(current.kind)) current.edges = scrollAtEdge(room);
     }
-    if (current.kind === 'band' && pointerType === 'touch') return;
+    if (current.kind === 'band' && !hasBand(pointerType)) return;
     current.event = nativeEvent;
-    current.frame ||= requestAnimationFrame(() => {
-      current.frame = 0;
-      if (gesture.current === current) draw(current);
-    });
+    current.frame ||= requestAnimationFrame((now) => drawFrame(current, now));
+  }
+
+  /** At an edge of the room it goes on by itself. */
+  function drawFrame(current: Gesture, now: number, before = now): void {
+    current.frame = 0;
+    if (gesture.current !== current || !current.event) return;
+    const { clientX: x, clientY: y } = current.event;
+    const goesOn = current.edges?.step({ x, y }, now === before ? FIRST_FRAME : now - before) ?? false;
+    draw(current);
+    if (goesOn) current.frame = requestAnimationFrame((next) => drawFrame(current, next, now));
   }
 
   /** @returns whether there is something to move: a colleague may have deleted it */
@@ -156,7 +184,7 @@ export function usePlanGestures(scene: PlanGestures) {
   function draw(current: Gesture): void {
     const { event, kind, tables, from } = current;
     if (!event) return;
-    const to = pointOf(current.toDrawing, { x: event.clientX, y: event.clientY });
+    const to = placeOf(current, event);
     if (kind === 'band') drawBand(scene.band.current, from, to);
     else if (kind === 'move') {
       scene.onDeed('moves');
@@ -213,14 +241,12 @@ export function usePlanGestures(scene: PlanGestures) {
     }
     // The last move may not have been drawn yet.
     if (current.event) draw(current);
-    const { kind, tables, wanted, event, from } = current;
+    const { kind, tables, wanted, event, from, keeps } = current;
     const isBand = kind === 'band' && event !== null;
-    const inBand = isBand
-      ? within(scene.tables, from, pointOf(current.toDrawing, { x: event.clientX, y: event.clientY }))
-      : [];
+    const inBand = isBand ? within(scene.tables, from, placeOf(current, event)) : [];
     if (wanted.length > 0) scene.commit(tables, wanted);
     stop();
-    if (isBand) scene.choose([...(event.shiftKey ? scene.chosenIds : []), ...inBand.map(({ id }) => id)]);
+    if (isBand) scene.choose([...(keeps ? scene.chosenIds : []), ...inBand.map(({ id }) => id)]);
   }
 
   /** What was shown for the time of the gesture is taken away; what was kept is drawn by then. */
@@ -253,6 +279,12 @@ export function usePlanGestures(scene: PlanGestures) {
       onPointerCancel: () => void cancel(),
     },
   };
+}
+
+/** Where a pointer is in the drawing, also after the room was scrolled under it. */
+function placeOf({ toDrawing, edges }: Gesture, { clientX, clientY }: globalThis.PointerEvent): Point {
+  const { x, y } = edges?.scrolled() ?? { x: 0, y: 0 };
+  return pointOf(toDrawing, { x: clientX + x, y: clientY + y });
 }
 
 function pointOf(toDrawing: DOMMatrix, { x, y }: Point): Point {

@@ -1,5 +1,6 @@
 import { WALL } from '../plan/plan-extent.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { hold, middleOf, spotAt, type Held } from './hold-spot.ts';
 
 /** Px of the screen for one px of the drawing. */
 const LEAST = 0.25;
@@ -7,11 +8,14 @@ const MOST = 4;
 const MOST_FITTED = 2;
 const STEP = 1.25;
 
-const DRAGGED = '[data-table], [data-handle]';
+const DRAGGED = '[data-table], [data-handle], [data-several]';
 
 type Size = { width: number; height: number };
 
-/** How large the drawing is shown, in a box that scrolls: fitted to it, or as chosen with buttons, Ctrl and the wheel, or two fingers. */
+/**
+ * How large the drawing is shown, in a box that scrolls: fitted to it, or as chosen with buttons, Ctrl and the wheel, or two fingers.
+ * What lies under the pointer, between the fingers, or in the middle of the box stays there.
+ */
 export function useZoom(extent: Size) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
@@ -22,7 +26,20 @@ export function useZoom(extent: Size) {
   // A large floor is shown as small as its place needs.
   const within = (wanted: number) => Math.min(MOST, Math.max(Math.min(LEAST, fitted), wanted));
   const zoom = chosen ?? fitted;
-  const choose = useEffectEvent((wanted: number) => setChosen(within(wanted)));
+  /** What is to be somewhere once the drawing is that large. */
+  const next = useRef<{ held: Held; zoom: number } | null>(null);
+  const set = (wanted: number, held: Held | null) => {
+    const to = within(wanted);
+    setChosen(to);
+    next.current = held && { held, zoom: to };
+    // Fingers that go aside together take the drawing along, without another zoom.
+    if (held && to === zoom) hold(box.current, held);
+  };
+  useLayoutEffect(() => {
+    const { current } = next;
+    if (current?.zoom === zoom) hold(box.current, current.held);
+  }, [zoom]);
+  const choose = useEffectEvent(set);
   const from = useEffectEvent(() => zoom);
 
   // Before the first drawing is seen: it would jump otherwise.
@@ -38,9 +55,10 @@ export function useZoom(extent: Size) {
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      choose(from() * Math.exp(-event.deltaY / 300));
+      const at = { x: event.clientX, y: event.clientY };
+      choose(from() * Math.exp(-event.deltaY / 300), { spot: spotAt(node, at), at });
     };
-    let pinch: { apart: number; zoom: number } | null = null;
+    let pinch: { apart: number; zoom: number; spot: Held['spot'] } | null = null;
     const onTouch = (event: TouchEvent) => {
       const [one, other] = event.touches;
       if (!one || !other) {
@@ -52,8 +70,9 @@ export function useZoom(extent: Size) {
       }
       event.preventDefault();
       const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      pinch ??= { apart, zoom: from() };
-      choose((pinch.zoom * apart) / pinch.apart);
+      const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
+      pinch ??= { apart, zoom: from(), spot: spotAt(node, at) };
+      choose((pinch.zoom * apart) / pinch.apart, { spot: pinch.spot, at });
     };
     const stays = { passive: false } as const;
     node.addEventListener('wheel', onWheel, stays);
@@ -72,10 +91,13 @@ export function useZoom(extent: Size) {
     box,
     zoom,
     isFitted: chosen === null,
-    larger: () => setChosen(within(zoom * STEP)),
-    smaller: () => setChosen(within(zoom / STEP)),
-    fit: () => setChosen(null),
-    whole: () => setChosen(1),
+    larger: () => set(zoom * STEP, middleOf(box.current)),
+    smaller: () => set(zoom / STEP, middleOf(box.current)),
+    fit: () => {
+      next.current = null;
+      setChosen(null);
+    },
+    whole: () => set(1, middleOf(box.current)),
   };
 }
 

@@ -9,6 +9,7 @@ import { useRows } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { tellFootHeight } from '../../../parts/tell-foot-height.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { setTable } from '../../orders/actions/set-table.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
@@ -196,7 +197,11 @@ export function ServiceFloor(props: ServiceFloorProps) {
           )}
         </div>
       )}
-      {isPhone && card && <div className={cardClasses.below}>{card}</div>}
+      {isPhone && card && (
+        <div ref={tellFootHeight} className={cardClasses.below}>
+          {card}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { inspector, middleOf, openFloorDesk, PHONE, tableOf, touchOf } from './floor-desk.ts';
+
+const { keeps, layFloor, openEditor, places, portal } = await openFloorDesk();
+
+const several = 'Choose several';
+
+test('by touch several tables are chosen one by one, with a box, and all; a tap on the empty room keeps them', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([
+    ['2', 420, 200],
+    ['3', 540, 200],
+    ['4', 300, 500],
+  ]);
+  const page = await openEditor(pointOfSaleId, PHONE);
+  const chosen = () => page.locator('[data-table][aria-pressed="true"]').count();
+  await tableOf(page, '1').tap();
+  await tableOf(page, '2').tap();
+  await expect.poll(chosen).toBe(1);
+  await page.getByRole('button', { name: several }).tap();
+  await tableOf(page, '1').tap();
+  await expect.poll(chosen).toBe(2);
+  await tableOf(page, '2').tap();
+  await expect.poll(chosen).toBe(1);
+
+  const [one, last] = [await middleOf(page, '1'), await middleOf(page, '3')];
+  const from = { x: one.x - 30, y: one.y - 40 };
+  const to = { x: last.x + 30, y: last.y + 40 };
+  const touch = await touchOf(page);
+  await touch('touchStart', [from]);
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: to.y }]);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+  await expect.poll(chosen).toBe(3);
+  await page.touchscreen.tap(from.x, from.y);
+  await inspector(page).getByRole('heading', { name: '3 tables' }).waitFor();
+  await page.getByRole('button', { name: 'Choose all' }).tap();
+  await expect.poll(chosen).toBe(4);
+
+  await page.getByRole('button', { name: several }).tap();
+  await page.touchscreen.tap(from.x, from.y);
+  await expect.poll(chosen).toBe(0);
+  expect(await places(floorId)).toEqual(['1 300 200', '2 420 200', '3 540 200', '4 300 500']);
+});
+
+test('with a mouse, too, clicks add and take out while several are chosen', async () => {
+  const { pointOfSaleId } = await layFloor([['2', 420, 200]]);
+  const page = await openEditor(pointOfSaleId);
+  await page.getByRole('button', { name: several }).click();
+  await tableOf(page, '1').click();
+  await tableOf(page, '2').click();
+  await inspector(page).getByRole('heading', { name: '2 tables' }).waitFor();
+  await tableOf(page, '1').click();
+  await inspector(page).getByRole('heading', { name: 'Table 2' }).waitFor();
+});
+
+test('a table that is added on a phone is seen', async () => {
+  const more = Array.from({ length: 30 }, (_, at): [string, number, number] => [
+    String(at + 2),
+    100 + 150 * (at % 6),
+    400 + 150 * Math.floor(at / 6),
+  ]);
+  const { pointOfSaleId } = await layFloor(more);
+  const page = await openEditor(pointOfSaleId, PHONE);
+  await page.getByRole('button', { name: 'Add table' }).tap();
+  const added = tableOf(page, '32');
+  await added.waitFor();
+  await page.getByText(/^Saved \d/).waitFor();
+  const isSeen = () =>
+    added.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isSeen).toBe(true);
+  await page.getByRole('button', { name: 'Edit Table 32' }).tap();
+  await expect.poll(() => inspector(page).getByLabel('Name').inputValue()).toBe('32');
+});
+
+test('with Ctrl and the wheel what is under the pointer stays there; with the buttons, what is in the middle', async () => {
+  const { pointOfSaleId } = await layFloor([['2', 480, 380]]);
+  const page = await openEditor(pointOfSaleId, { viewport: { width: 1280, height: 720 } });
+  const widthOf = async () => (await tableOf(page, '2').boundingBox())?.width ?? 0;
+  const fitted = await widthOf();
+  const before = await middleOf(page, '2');
+  await page.mouse.move(before.x, before.y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(widthOf).toBeGreaterThan(fitted * 2);
+  const isNear = async (at: { x: number; y: number }) => {
+    const { x, y } = await middleOf(page, '2');
+    return Math.hypot(x - at.x, y - at.y);
+  };
+  await expect.poll(() => isNear(before)).toBeLessThan(4);
+
+  const middle = async () => {
+    const room = await page
+      .getByRole('group', { name: 'Tables of Main room' })
+      .locator('../..')
+      .boundingBox();
+    if (!room) throw new Error('The room is not shown.');
+    return { x: room.x + room.width / 2, y: room.y + room.height / 2 };
+  };
+  const farFromMiddle = async () => isNear(await middle());
+  const [wide, far] = [await widthOf(), await farFromMiddle()];
+  await page.getByRole('button', { name: 'Smaller' }).click();
+  await expect.poll(widthOf).toBeLessThan(wide * 0.85);
+  await expect.poll(farFromMiddle).toBeLessThan(far);
+});
+
+test('between two fingers the same place stays', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 640, 480]]);
+  const page = await openEditor(pointOfSaleId, PHONE);
+  const before = await middleOf(page, '2');
+  const touch = await touchOf(page);
+  const fingers = (apart: number) => [
+    { x: before.x - apart, y: before.y },
+    { x: before.x + apart, y: before.y },
+  ];
+  await touch('touchStart', fingers(20).slice(0, 1));
+  await touch('touchStart', fingers(20));
+  for (const apart of [30, 45, 60]) await touch('touchMove', fingers(apart));
+  await touch('touchEnd', []);
+  const far = async () => {
+    const { x, y } = await middleOf(page, '2');
+    return Math.hypot(x - before.x, y - before.y);
+  };
+  await expect.poll(async () => (await tableOf(page, '2').boundingBox())?.width ?? 0).toBeGreaterThan(60);
+  await expect.poll(far).toBeLessThan(4);
+  expect(await places(floorId)).toEqual(['1 300 200', '2 640 480']);
+});
+
+test('a table that is dragged to the edge of the room scrolls it, and lies under the pointer at the end', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 740, 200]]);
+  const page = await openEditor(pointOfSaleId, { viewport: { width: 1280, height: 720 } });
+  for (let time = 0; time < 4; time += 1) await page.getByRole('button', { name: 'Larger' }).click();
+  await tableOf(page, '1').focus();
+  const room = page.getByRole('group', { name: 'Tables of Main room' }).locator('../..');
+  await room.evaluate((node) => node.scrollTo(0, 0));
+  const box = await room.boundingBox();
+  if (!box) throw new Error('The room is not shown.');
+  const { x, y } = await middleOf(page, '1');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 200, y);
+  await page.mouse.move(box.x + box.width - 4, y);
+  const scrolls = () =>
+    room.evaluate(
+      (node) => node.scrollLeft + node.clientWidth >= node.scrollWidth - 1 && node.scrollLeft > 0,
+    );
+  await expect.poll(scrolls).toBe(true);
+  const pointer = { x: box.x + box.width - 60, y };
+  await page.keyboard.down('Alt');
+  await page.mouse.move(pointer.x, pointer.y);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect.poll(async () => (await places(floorId))[0]).not.toBe('1 300 200');
+  const end = await middleOf(page, '1');
+  expect(Math.hypot(end.x - pointer.x, end.y - pointer.y)).toBeLessThan(4);
+  await keeps(floorId, await places(floorId));
+  expect((await places(floorId))[1]).toBe('2 740 200');
+});
+
+test('while what is said of a table is open on a phone, notices are above it: no button of it is covered', async () => {
+  const { pointOfSaleId } = await layFloor();
+  const page = await portal.open(`/point-of-sales/service/${pointOfSaleId}?tab=plan`, 'admin', PHONE);
+  await page.getByRole('button', { name: 'Table 1, open' }).tap();
+  const card = page.getByRole('dialog', { name: 'Table 1' });
+  await card.getByRole('button', { name: 'Reserved' }).tap();
+  await page.getByText('Table 1 is reserved.').waitFor();
+  const covered = () =>
+    card.getByRole('button').evaluateAll((buttons) =>
+      buttons.flatMap((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return node.contains(at) ? [] : [node.textContent];
+      }),
+    );
+  await expect.poll(covered).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+});
