@@ -211,6 +211,14 @@ test('a refused undo is told with who changed it, and is no step any more', asyn
   await expect.poll(() => tableOf(page, '1').getAttribute('transform')).toBe('translate(400 200)');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`It was not taken back: ${boss.name} changed “X position” since`).waitFor();
+  // It stays until it is read, and lies on no button of what is chosen.
+  const remove = inspector(page).getByRole('button', { name: 'Delete' });
+  const isSeen = () =>
+    remove.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isSeen).toBe(true);
   for (const name of ['Undo', 'Redo'])
     await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   expect((await stored(floorId))[0]?.xPos).toBe(400);
