@@ -102,6 +102,39 @@ test('Undo in the notice of a deleted floor brings back that one, and not one th
   await floorMenu(page).waitFor();
 });
 
+test('in service only the plan goes with a floor that is deleted: who waits at the tables of another one is still listed', async () => {
+  const { pointOfSaleId, floorId, patioId } = await layTwo();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into floor_tables (floor_id, location_id, name, shape, x_pos, y_pos) values ($1, $2, 'P1', 'square', 200, 200) returning id`,
+    [patioId, portal.own.locationId],
+  );
+  const order = await portal.place({ orderType: 'DineIn', tableId: rows[0]?.id ?? '' });
+  const page = await service(pointOfSaleId);
+  const waiting = page
+    .getByRole('complementary', { name: 'Who waits' })
+    .getByRole('button')
+    .filter({ hasText: `#${order.orderNumber}` });
+  await waiting.waitFor();
+  await pool.query('delete from floor_tables where floor_id = $1', [floorId]);
+  await pool.query('delete from floors where id = $1', [floorId]);
+  await page.getByText('Somebody else deleted Main room').waitFor();
+  await waiting.click();
+  await page.getByRole('dialog', { name: 'Table P1' }).waitFor();
+  expect(await page.getByText('deleted Main room').count()).toBe(0);
+});
+
+test('a table that could not be added, because its floor is deleted at that moment, is named', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const page = await openEditor(pointOfSaleId, { expects: /404/ });
+  await page.route('**/rpc/floorTables/addMany', async (route) => {
+    await pool.query('delete from floor_tables where floor_id = $1', [floorId]);
+    await pool.query('delete from floors where id = $1', [floorId]);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add table' }).click();
+  await page.getByText('Table 2 was not added: Not found.').waitFor();
+});
+
 test('an address that names a floor that is gone says so, and offers those that are there', async () => {
   const { pointOfSaleId, floorId } = await layTwo();
   const page = await portal.open(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
+import { createKitchen } from '../setup/kitchen.ts';
 import { call } from '../setup/api-client.ts';
 import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
@@ -260,6 +261,36 @@ test('two who edit one employee see each other’s changes by field, and nothing
   await form.waitFor({ state: 'detached' });
   const { rows } = await pool.query('select name, role from employees where id = $1', [employeeId]);
   expect(rows).toEqual([{ name: 'Ana Silva', role: 'admin' }]);
+test('where it was moved to another location, Employees and Info say so, and nothing untrue of its people', async () => {
+  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const to = await createKitchen(pool);
+  const page = await open({ expects: /404/ });
+  await row(page, 'Ana Moreau').waitFor();
+  const info = await portal.open(`/point-of-sales/info/${pointOfSaleId}`, 'admin', { expects: /404/ });
+  await info.getByLabel('Name').waitFor();
+  const { token } = portal.people.super_admin;
+  const move = (from: string, other: string) =>
+    call(
+      portal.url,
+      'pointOfSales.update',
+      { pointOfSaleId, changes: { locationId: { from, to: other } } },
+      { token },
+    );
+  await move(portal.own.locationId, to.locationId);
+  for (const one of [page, info]) {
+    await one
+      .getByRole('alert')
+      .filter({ hasText: 'This point of sale is no longer at your location' })
+      .waitFor();
+    for (const untrue of ['No employees yet', 'Nobody is clocked in', 'Add employee', 'Not found.'])
+      expect(await one.getByText(untrue).count()).toBe(0);
+  }
+  expect(await info.getByLabel('Name').count()).toBe(0);
+  await move(to.locationId, portal.own.locationId);
+  await row(page, 'Ana Moreau').waitFor();
+  await info.getByLabel('Name').waitFor();
+});
+
 });
 
 test('by keyboard alone an employee is edited, and the focus returns', async () => {

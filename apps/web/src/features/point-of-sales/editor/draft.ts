@@ -81,7 +81,7 @@ export function sharedValue<Field extends TableField>(
 }
 
 /** What is edited, in words: 'Table 5', '3 tables'. */
-export function tablesWords(tables: readonly FloorTable[]): string {
+export function tablesWords(tables: readonly Pick<FloorTable, 'name'>[]): string {
   const [only] = tables;
   return tables.length === 1 && only ? tableWords(only.name) : `${tables.length} tables`;
 }

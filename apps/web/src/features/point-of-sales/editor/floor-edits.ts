@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts';
 import { messageOf, refusalCode } from '../../../api/refusal.ts';
 import { NOT_KNOWN, undoExactly } from '../../../parts/timeline/take-back.ts';
 import { conflictsOf } from './conflicts-of.ts';
+import { tablesWords } from './draft.ts';
 import { OwnValues } from './own-values.ts';
 import { SaveQueue } from './save-queue.ts';
 import { changeOf, withoutConflicts, type TableChange, type TableValues } from './table-changes.ts';
@@ -203,7 +204,10 @@ export class FloorEdits {
         step.ids.push(...tables.map(({ id }) => id));
         this.#arrived(step, step.ids);
       },
-      onRefused: (error) => this.#refuseStep(step, messageOf(error)),
+      onRefused: (error) => {
+        const were = step.tables.length === 1 ? 'was' : 'were';
+        this.#refuseStep(step, `${tablesWords(step.tables)} ${were} not added: ${messageOf(error)}`);
+      },
     });
   }
 

@@ -14,7 +14,8 @@ import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
+import { MovedAway } from '../frame/moved-away.tsx';
+import { PointOfSaleFrame, type PointPlace } from '../frame/point-of-sale-frame.tsx';
 import { EmployeeDialogs, type Asked } from './employee-dialogs.tsx';
 import { EmployeeRow } from './employee-row.tsx';
 import { EMPLOYEES_ADDRESS } from './employees-address.ts';
@@ -23,10 +24,10 @@ import { HoursOfWeek } from './hours-of-week.tsx';
 
 /** The employees of a point of sale, and their hours. See docs/rules/point-of-sale.md#an-employee. */
 export function EmployeesPage() {
-  return <PointOfSaleFrame>{(point) => <Employees point={point} />}</PointOfSaleFrame>;
+  return <PointOfSaleFrame>{(point, place) => <Employees point={point} place={place} />}</PointOfSaleFrame>;
 }
 
-function Employees({ point }: { point: PointOfSale }) {
+function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) {
   const { id: pointOfSaleId, locationId, currentShiftSince } = point;
   const [search, change] = useAddress(EMPLOYEES_ADDRESS);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -44,36 +45,41 @@ function Employees({ point }: { point: PointOfSale }) {
   const shown = all.filter((one) => search.disabled || one.status === 'active');
   const hidden = all.filter((one) => one.status !== 'active').length;
   const inNow = all.filter((one) => one.currentClockId !== null);
+  // Where it has left, nothing is said of it: its people went with it.
+  const isKnown = place === 'here' && status.kind === 'ready';
   const add = () => setAsked({ what: 'add' });
   if (status.kind === 'refused') return <Locked reason={status.message} />;
   return (
     <Screen
       title="Employees"
       actions={
-        <>
-          <button
-            type="button"
-            className={`${button.plain} ${classes.disabledToo}`}
-            aria-pressed={search.disabled}
-            onClick={() => change({ disabled: !search.disabled })}
-          >
-            Show disabled {hidden > 0 && <span>{hidden}</span>}
-          </button>
-          <p className={classes.count} role="status">
-            {status.kind === 'ready' &&
-              (inNow.length === 0 ? 'Nobody is clocked in' : `${inNow.length} clocked in`)}
-            {status.kind === 'ready' &&
-              currentShiftSince !== null &&
-              `, shift since ${formatTime(currentShiftSince, zone, liveClient.serverNow())}`}
-          </p>
-          <button type="button" className={button.primary} onClick={add}>
-            <Plus size={14} aria-hidden />
-            Add employee
-          </button>
-        </>
+        place === 'gone' ? null : (
+          <>
+            <button
+              type="button"
+              className={`${button.plain} ${classes.disabledToo}`}
+              aria-pressed={search.disabled}
+              onClick={() => change({ disabled: !search.disabled })}
+            >
+              Show disabled {hidden > 0 && <span>{hidden}</span>}
+            </button>
+            <p className={classes.count} role="status">
+              {isKnown && (inNow.length === 0 ? 'Nobody is clocked in' : `${inNow.length} clocked in`)}
+              {isKnown &&
+                currentShiftSince !== null &&
+                `, shift since ${formatTime(currentShiftSince, zone, liveClient.serverNow())}`}
+            </p>
+            <button type="button" className={button.primary} onClick={add}>
+              <Plus size={14} aria-hidden />
+              Add employee
+            </button>
+          </>
+        )
       }
     >
-      {status.kind !== 'ready' ? (
+      {place === 'gone' ? (
+        <MovedAway />
+      ) : !isKnown ? (
         <ListSkeleton height={56} />
       ) : shown.length > 0 ? (
         <ul className={classes.list} aria-label="Employees">
@@ -95,13 +101,15 @@ function Employees({ point }: { point: PointOfSale }) {
           text="Whoever works here clocks in at the till with a code of their own."
         />
       )}
-      <HoursOfWeek
-        point={point}
-        zone={zone}
-        week={search.week}
-        clockings={inNow.map(({ currentClockId }) => currentClockId).join()}
-        onWeek={(week) => change({ week }, { replace: false })}
-      />
+      {place === 'here' && (
+        <HoursOfWeek
+          point={point}
+          zone={zone}
+          week={search.week}
+          clockings={inNow.map(({ currentClockId }) => currentClockId).join()}
+          onWeek={(week) => change({ week }, { replace: false })}
+        />
+      )}
       {asked && (
         <EmployeeDialogs
           pointOfSaleId={pointOfSaleId}

@@ -49,7 +49,7 @@ type FloorScreenProps = {
 export function FloorScreen(props: FloorScreenProps) {
   return (
     <PointOfSaleFrame>
-      {(point, isGone) => <Placed key={point.id} {...props} point={point} isGone={isGone} />}
+      {(point, place) => <Placed key={point.id} {...props} point={point} isGone={place === 'gone'} />}
     </PointOfSaleFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { MOVED_AWAY } from '../frame/moved-away.tsx';
 import classes from './lost-floor.module.css';
 import type { Lost } from './lost.ts';
 import { TypedTexts, type TypedText } from './typed-texts.tsx';
@@ -76,9 +77,7 @@ export function LostFloor(props: LostFloorProps) {
 function titleOf(lost: Lost, name: string): string {
   if (lost.kind === 'floor-unknown') return 'This floor is not there any more';
   if (lost.kind === 'floor-deleted') return `${lost.by || 'Somebody else'} deleted ${name}`;
-  return lost.goThere
-    ? 'This point of sale was moved to another location'
-    : 'This point of sale is no longer at your location';
+  return lost.goThere ? 'This point of sale was moved to another location' : MOVED_AWAY;
 }
 
 function textOf(lost: Lost, choices: number): string {

@@ -28,10 +28,13 @@ const SCREENS = [
   { to: '/point-of-sales/service/$pointOfSaleId', title: 'Service', Icon: ConciergeBell },
 ] as const;
 
-type PointOfSaleFrameProps = {
-  /** `isGone`: it was moved to a location that this person does not see; what was read last is shown. */
-  children: (point: PointOfSale, isGone: boolean) => ReactNode;
-};
+/**
+ * Whether a point of sale is where it was read. `leaving`: it is there no more, and is asked for; `gone`: it was moved to a
+ * location that this person does not see, and what was read last is shown.
+ */
+export type PointPlace = 'here' | 'leaving' | 'gone';
+
+type PointOfSaleFrameProps = { children: (point: PointOfSale, place: PointPlace) => ReactNode };
 
 /** A screen of one point of sale, with the links to its others beside it. */
 export function PointOfSaleFrame({ children }: PointOfSaleFrameProps) {
@@ -56,6 +59,7 @@ type FrameProps = PointOfSaleFrameProps & { read: PointOfSale; isRefused: boolea
 
 function Frame({ read, isRefused, ask, children }: FrameProps) {
   const { point, isAway } = useNewest(read, ask);
+  const place = !isAway ? 'here' : isRefused ? 'gone' : 'leaving';
   const { role } = useSession();
   const { id: pointOfSaleId, restaurantId, locationId, name, status } = point;
   const { data: locations = [] } = useQuery(locationDirectory);
@@ -112,7 +116,7 @@ function Frame({ read, isRefused, ask, children }: FrameProps) {
           </Link>
         </nav>
       </aside>
-      <div className={classes.content}>{children(point, isAway && isRefused)}</div>
+      <div className={classes.content}>{children(point, place)}</div>
       <LateTimeline point={point} />
     </div>
   );

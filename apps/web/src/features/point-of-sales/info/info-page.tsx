@@ -20,6 +20,7 @@ import { ScreenError } from '../../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { useSession } from '../../session/use-session.ts';
+import { MovedAway } from '../frame/moved-away.tsx';
 import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
 import { Reported } from './reported.tsx';
 import { pointFields, pointValues, type PointValues } from './point-of-sale-fields.ts';
@@ -28,10 +29,8 @@ import { pointFields, pointValues, type PointValues } from './point-of-sale-fiel
 export function InfoPage() {
   return (
     <PointOfSaleFrame>
-      {(point) => (
-        <Screen title="Info">
-          <Info point={point} />
-        </Screen>
+      {(point, place) => (
+        <Screen title="Info">{place === 'gone' ? <MovedAway /> : <Info point={point} />}</Screen>
       )}
     </PointOfSaleFrame>
   );

@@ -104,6 +104,9 @@ export function ServiceFloor(props: ServiceFloorProps) {
       onClose={close}
     />
   );
+  // Only the plan goes with its floor; the guests at the tables of the others go on waiting.
+  const isMoved = lost?.kind === 'point-moved';
+  const gone = lost && <LostFloor lost={lost} name={floor.name} others={floors} open={open} add={add} />;
   return (
     <section ref={root} className={`${floorsClasses.screen} ${classes.service}`} aria-label="Service">
       <header className={floorsClasses.head}>
@@ -140,13 +143,15 @@ export function ServiceFloor(props: ServiceFloorProps) {
       <p className="visually-hidden" role="status">
         {view.said}
       </p>
-      {lost ? (
-        <LostFloor lost={lost} name={floor.name} others={floors} open={open} add={add} />
+      {isMoved ? (
+        gone
       ) : (
         <div className={classes.halves}>
           {(!isPhone || search.tab === 'plan') && (
             <div className={classes.room}>
-              {shown.length === 0 ? (
+              {gone ? (
+                gone
+              ) : shown.length === 0 ? (
                 <EmptyState
                   icon={Armchair}
                   title="No table on this floor yet"
