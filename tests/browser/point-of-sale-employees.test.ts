@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { readFile } from 'node:fs/promises';
-import { createKitchen } from '../setup/kitchen.ts';
 import { call } from '../setup/api-client.ts';
 import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
@@ -87,28 +85,6 @@ test('who is clocked in is live, is clocked out where they forgot to, and their 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByText('Nobody worked in this week.').waitFor();
-});
-
-test('the hours are a file of the week: a line for each, a column for each day, no name is a formula', async () => {
-  const employeeId = await createEmployee(pool, pointOfSaleId, { name: '=Ana' });
-  const clockId = await putClocking(pool, employeeId);
-  await pool.query(
-    `update clockings set clocked_in_at = '2026-11-17T09:00-08:00', clocked_out_at = '2026-11-17T16:05-08:00' where id = $1`,
-    [clockId],
-  );
-  await pool.query('update employees set current_clock_id = null where id = $1', [employeeId]);
-  const page = await portal.open(`/point-of-sales/employee/${pointOfSaleId}?week=2026-11-16`, 'admin');
-  await page.getByRole('rowheader', { name: '=Ana' }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('hours-Front counter-2026-11-16.csv');
-  const written = await readFile(await file.path(), 'utf8');
-  expect(written.trimEnd().split('\r\n')).toEqual([
-    '\uFEFFEmployee,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,Total',
-    "'=Ana,0:00,7:05,0:00,0:00,0:00,0:00,0:00,7:05",
-  ]);
 });
 
 test('who forgot to clock out is clocked out at the time when they left, for everybody who looks; a time to come is refused', async () => {

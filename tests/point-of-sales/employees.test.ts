@@ -318,5 +318,6 @@ test('the hours of a week are by day on the clocks of the location, those of oth
     timezone: 'America/Vancouver',
     rows: [{ employeeId, name: 'Ana Moreau', dayMinutes: [0, 0, 0, 0, 0, 120, 300], isClockedIn: false }],
   });
-  expect((await send('employees.hours', { pointOfSaleId, week: '2026-10-27' })).status).toBe(400);
+  for (const week of ['2026-10-27', '9999-12-27'])
+    expect((await send('employees.hours', { pointOfSaleId, week })).status, week).toBe(400);
 });

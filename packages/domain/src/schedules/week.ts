@@ -12,10 +12,13 @@ export function weekOf(atMs: number, zone: string): string {
   return addDays(date, -((weekdayOf(date) - MONDAY + 7) % 7));
 }
 
-/** Whether a text is the date (YYYY-MM-DD) of a real Monday, from 1970 to 9999. */
+/** The last week before which, and behind which, the calendar has another one. */
+const LAST_MONDAY = '9999-12-13';
+
+/** Whether a text is the date (YYYY-MM-DD) of a real Monday, from 1970 to 9999-12-13. */
 export function isMonday(date: string): boolean {
   try {
-    return date >= '1970' && weekdayOf(date) === MONDAY;
+    return date >= '1970' && date <= LAST_MONDAY && weekdayOf(date) === MONDAY;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { EMPLOYEE_ROLE_LABELS } from '@passline/domain/point-of-sales/employees';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { liveClient } from '../../../live/live-client.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
 import { formatMinutes } from '../../../parts/format-minutes.ts';
@@ -40,7 +41,8 @@ export function EmployeeRow({ employee, zone, ask }: EmployeeRowProps) {
         ) : (
           <>
             In since {formatTime(clockedInAt, zone, nowMs)},{' '}
-            {formatMinutes((nowMs - clockedInAt) / MINUTE_MS)}
+            {/* Rounded as the hours of the week are, to the moment: the minute alone would be cut off of both ends. */}
+            {formatMinutes(Math.round((liveClient.serverNow() - clockedInAt) / MINUTE_MS))}
           </>
         )}
       </span>

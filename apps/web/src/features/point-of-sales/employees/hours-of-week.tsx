@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -30,8 +31,6 @@ type HoursOfWeekProps = {
   onWeek: (week: string) => void;
 };
 
-const MINUTE_MS = 60_000;
-
 /** The hours of a week by employee and day. See docs/rules/point-of-sale.md#hours. */
 export function HoursOfWeek({ point, zone, week: chosen, clockings, onWeek }: HoursOfWeekProps) {
   const nowMs = liveClient.serverNow();
@@ -40,23 +39,27 @@ export function HoursOfWeek({ point, zone, week: chosen, clockings, onWeek }: Ho
   const week = chosen === '' ? thisWeek : chosen;
   const days = daysOfWeek(week);
   const asked = queries.employees.hours.queryOptions({ input: { pointOfSaleId: point.id, week } });
-  const hours = useQuery({
-    ...asked,
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.isClockedIn) ? MINUTE_MS : false),
-  });
+  const hours = useQuery(asked);
   const { refetch } = hours;
-  const asOf = useRef(clockings);
+  // With each minute while somebody is clocked in, as the list above.
+  const minuteMs = useServerMinute();
+  const wanted = clockings === '' ? '' : `${clockings} ${minuteMs}`;
+  const asOf = useRef(wanted);
   useEffect(() => {
-    if (asOf.current === clockings) return;
-    asOf.current = clockings;
+    if (asOf.current === wanted) return;
+    asOf.current = wanted;
     void refetch();
-  }, [clockings, refetch]);
+  }, [wanted, refetch]);
   const go = (to: string) => onWeek(to === thisWeek ? '' : to);
   const rows = hours.data?.rows ?? [];
   const download = () =>
     import('./hours-file.ts').then(
       ({ hoursFile }) =>
-        downloadFile(`hours-${point.name}-${week}.csv`, hoursFile(days, rows), 'text/csv;charset=utf-8'),
+        downloadFile(
+          `hours-${point.name}-${week}.csv`,
+          hoursFile(days, rows, hours.data?.timezone ?? zone),
+          'text/csv;charset=utf-8',
+        ),
       (error: unknown) => notify.error(`No file was written. ${messageOf(error)}`),
     );
   return (
