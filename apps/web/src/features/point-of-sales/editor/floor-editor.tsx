@@ -15,7 +15,7 @@ import type { FloorRoom } from '../floors/floor-screen.tsx';
 import { LEAVE_UNSAVED, LostFloor } from '../floors/lost-floor.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
-import { tablesWords, type Drafts } from './draft.ts';
+import { tablesWords } from './draft.ts';
 import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
 import { FloorEdits, valuesOf } from './floor-edits.ts';
@@ -33,6 +33,7 @@ import { useDeed } from './use-deed.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditors } from './use-editors.ts';
 import { useGoneTables } from './use-gone-tables.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useNudge } from './use-nudge.ts';
 import { useToldChanges } from './use-told-changes.ts';
 import { typedTexts, unsavedWords, useUnsavedEdits } from './use-unsaved-edits.ts';
@@ -205,9 +206,9 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     edits.redo();
   };
 
-  useEditorKeys(root, (event) => {
   const chooseAll = () => choose(shown.map(({ id }) => id));
 
+  useEditorKeys(root, (event) => {
     if (lost) return false;
     const { key, shiftKey, target } = event;
     if (event.ctrlKey || event.metaKey) {
@@ -275,17 +276,18 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
           add={addFirst}
           typed={typedTexts(drafts, gone)}
           unsaved={isUnsaved ? unsavedWords(drafts, gone) : null}
+          onLeave={forgetDrafts}
         />
       ) : (
         <>
           <Toolbar
             chosenCount={chosen.length}
-            canUndo={canUndo}
-            canRedo={canRedo}
             tableCount={shown.length}
             isSeveral={isSeveral}
             turnSeveral={setSeveral}
             chooseAll={chooseAll}
+            canUndo={canUndo}
+            canRedo={canRedo}
             undo={undo}
             redo={redo}
             add={add}
@@ -314,9 +316,9 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
                 tables={shown}
                 extent={extent}
                 chosenIds={chosenIds}
+                isSeveral={isSeveral}
                 colleagues={colleagues}
                 snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
-                isSeveral={isSeveral}
                 view={view}
                 choose={choose}
                 grasp={grasp}
@@ -373,6 +375,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
         settle={settle}
         title={LEAVE_UNSAVED}
         text={unsavedWords(drafts, gone)}
+        onLeave={forgetDrafts}
       />
     </section>
   );

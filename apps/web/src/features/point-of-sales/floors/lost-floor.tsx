@@ -25,11 +25,13 @@ type LostFloorProps = {
   typed?: readonly TypedText[];
   /** What going on elsewhere would lose, for somebody who is asked; null: nothing. */
   unsaved?: string | null;
+  /** Called once somebody goes on elsewhere all the same. */
+  onLeave?: () => void;
 };
 
 /** In the place of a floor that is no longer there: why, what was typed, and which floors there are. See docs/rules/point-of-sale.md#the-open-floor. */
 export function LostFloor(props: LostFloorProps) {
-  const { lost, name, others, open, add, typed = [], unsaved = null } = props;
+  const { lost, name, others, open, add, typed = [], unsaved = null, onLeave } = props;
   const [isAsked, setAsked] = useState(false);
   const goThere = lost.kind === 'point-moved' ? lost.goThere : null;
   const choices = lost.kind === 'point-moved' ? [] : others;
@@ -66,7 +68,10 @@ export function LostFloor(props: LostFloorProps) {
           text={unsaved}
           confirm="Leave"
           cancel="Stay"
-          onConfirm={goThere}
+          onConfirm={() => {
+            onLeave?.();
+            goThere();
+          }}
           onCancel={() => setAsked(false)}
         />
       )}
