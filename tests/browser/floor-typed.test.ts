@@ -222,6 +222,9 @@ test('a refused undo is told with who changed it, and is no step any more', asyn
   for (const name of ['Undo', 'Redo'])
     await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   expect((await stored(floorId))[0]?.xPos).toBe(400);
+  // All that was changed here is saved.
+  await page.getByText(/^Saved \d/).waitFor();
+  expect(await page.getByText('Not saved:').count()).toBe(0);
 });
 
 test('a tab that is loaded again is not its own colleague; a second tab of the same person is one', async () => {

@@ -234,6 +234,7 @@ export class FloorEdits {
     const preview = this.#previewOf(step, way);
     const what = way === 'undo' ? 'It was not taken back' : 'It was not done again';
     this.queue.add({
+      isTurn: true,
       send: async (signal) => {
         const last = this.#keys.get(step);
         // It was refused, and that is told: nothing is there to be undone.

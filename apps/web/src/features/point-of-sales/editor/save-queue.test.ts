@@ -28,6 +28,24 @@ test('a change that was refused is told, and those behind it are still saved', a
   expect(queue.state.kind).toBe('saved');
 });
 
+test('a refused undo leaves nothing unsaved: what was said of the last change stays', async () => {
+  const queue = new SaveQueue();
+  const refused = (isTurn: boolean) => ({
+    send: () => Promise.reject(new ORPCError('CONFLICT', { status: 409, message: 'Changed since.' })),
+    onRefused: () => undefined,
+    isTurn,
+  });
+  let end = settled(queue);
+  queue.add({ send: async () => undefined, onRefused: never });
+  queue.add(refused(true));
+  await end;
+  expect(queue.state.kind).toBe('saved');
+  end = settled(queue);
+  queue.add(refused(false));
+  await end;
+  expect(queue.state).toEqual({ kind: 'refused', words: 'Changed since.' });
+});
+
 test('while the server is away everything is kept, in its order, and sent when it is back', async () => {
   const queue = new SaveQueue();
   const done: string[] = [];

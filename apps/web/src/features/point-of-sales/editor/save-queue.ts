@@ -15,6 +15,8 @@ export type Job = {
   /** Sends it, until the signal ends that; may be called again if no answer came. */
   send: (signal: AbortSignal) => Promise<void>;
   onRefused: (error: unknown) => void;
+  /** Takes back or does again what is saved: a no leaves nothing unsaved. */
+  isTurn?: boolean;
 };
 
 /** Between two tries that were not answered: longer each time, up to the last one. */
@@ -39,6 +41,8 @@ export class SaveQueue {
   readonly #jobs: Job[] = [];
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { kind: 'untouched' };
+  /** How the last change went that had an answer. */
+  #answered: SaveState = { kind: 'untouched' };
   #isRunning = false;
   #isAttended = false;
   /** How often in a row nothing was answered. */
@@ -102,13 +106,15 @@ export class SaveQueue {
       try {
         await this.#try(job);
         last = { kind: 'saved', at: Date.now() };
+        this.#answered = last;
       } catch (error) {
         const words = messageOf(error);
         if (!isRefusal(error)) {
           last = { kind: 'stopped', words, isRetried: isOutOfReach(error) };
           break;
         }
-        last = { kind: 'refused', words };
+        if (!job.isTurn) this.#answered = { kind: 'refused', words };
+        last = this.#answered;
         job.onRefused(error);
       }
       this.#tries = 0;
