@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { createKitchen } from '../setup/kitchen.ts';
 import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
@@ -167,6 +168,11 @@ test('a code with decimals is refused, and not rounded', async () => {
   await page.getByRole('button', { name: 'Set code Ana Moreau' }).click();
   const dialog = page.getByRole('dialog', { name: 'New code for Ana Moreau' });
   const field = dialog.getByLabel('Clock-in code');
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  await field.fill('twelve');
+  await field.blur();
+  await dialog.getByText('Please enter one such as 1234.', { exact: false }).waitFor();
+  expect(await dialog.getByText('1234.50').count()).toBe(0);
   await field.fill('2.5');
   await field.blur();
   await dialog.getByText('A clock in code is a whole number.').waitFor();
@@ -237,6 +243,24 @@ test('two who edit one employee see each other’s changes by field, and nothing
   await form.waitFor({ state: 'detached' });
   const { rows } = await pool.query('select name, role from employees where id = $1', [employeeId]);
   expect(rows).toEqual([{ name: 'Ana Silva', role: 'admin' }]);
+});
+
+test('by keyboard alone an employee is edited, and the focus returns', async () => {
+  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
+  const page = await open();
+  const edit = page.getByRole('button', { name: 'Edit Ana Moreau' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Ana Moreau' });
+  await isFocused(dialog.getByLabel('Name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Ana Silva');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, 'Ana Silva').waitFor();
+  await isFocused(page.getByRole('button', { name: 'Edit Ana Silva' }));
+});
+
 test('where it was moved to another location, Employees and Info say so, and nothing untrue of its people', async () => {
   await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
   const to = await createKitchen(pool);
@@ -265,24 +289,6 @@ test('where it was moved to another location, Employees and Info say so, and not
   await move(to.locationId, portal.own.locationId);
   await row(page, 'Ana Moreau').waitFor();
   await info.getByLabel('Name').waitFor();
-});
-
-});
-
-test('by keyboard alone an employee is edited, and the focus returns', async () => {
-  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
-  const page = await open();
-  const edit = page.getByRole('button', { name: 'Edit Ana Moreau' });
-  await edit.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Edit Ana Moreau' });
-  await isFocused(dialog.getByLabel('Name'));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Ana Silva');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await row(page, 'Ana Silva').waitFor();
-  await isFocused(page.getByRole('button', { name: 'Edit Ana Silva' }));
 });
 
 test('a point of sale of another restaurant is not there', async () => {

@@ -85,6 +85,13 @@ test.each<[string, NumberForm]>([
   });
 });
 
+test('what is wrong with a whole number is said with an example that the field takes', () => {
+  expect(readNumber('twelve', { decimals: 0 })).toEqual({
+    kind: 'unread',
+    mistake: 'This is not a number. Please enter one such as 1234.',
+  });
+});
+
 test.each([
   [1.005, 2, 1.01],
   [-1.005, 2, -1.01],

@@ -34,7 +34,9 @@ export function roundTo(value: number, decimals: number): number {
   return Number(scaledInteger(value, decimals)) / 10 ** decimals + 0;
 }
 
-const NO_NUMBER = 'This is not a number. Please enter one such as 1234.50.';
+/** With an example that the field would take. */
+const noNumber = (decimals: number) =>
+  `This is not a number. Please enter one such as ${decimals === 0 ? '1234' : '1234.50'}.`;
 const THOUSANDS = /^[1-9]\d{0,2}(?:([ '’.,])\d{3})(?:\1\d{3})*$/;
 
 /**
@@ -83,11 +85,11 @@ function readDigits(text: string, decimals: number): ReadNumber {
   }
   // The last sign is the decimal one; before it thousands are grouped by another, or not at all.
   const parts = /^(.*)([.,])(\d*)$/.exec(text);
-  if (!parts) return { kind: 'unread', mistake: NO_NUMBER };
+  if (!parts) return { kind: 'unread', mistake: noNumber(decimals) };
   const [, whole = '', , fraction = ''] = parts;
   const isGrouped = THOUSANDS.exec(whole);
   const isWhole = /^\d*$/.test(whole) || (isGrouped !== null && isGrouped[1] !== parts[2]);
-  if (!isWhole || (whole === '' && fraction === '')) return { kind: 'unread', mistake: NO_NUMBER };
+  if (!isWhole || (whole === '' && fraction === '')) return { kind: 'unread', mistake: noNumber(decimals) };
   return numberOf(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`);
 }
 

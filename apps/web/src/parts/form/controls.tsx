@@ -106,7 +106,7 @@ export function NumberControl(props: NumberControlProps) {
       <input
         {...control}
         className={styles.control}
-        inputMode="decimal"
+        inputMode={form.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={typed ?? (typeof value === 'number' ? format(value) : (value ?? ''))}
         onChange={(event) => {
