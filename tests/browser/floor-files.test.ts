@@ -145,6 +145,11 @@ test('a picture is laid behind the tables, and taken away again', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(urlOf).not.toBeNull();
   await expect.poll(() => behind.getAttribute('href')).toBe(await urlOf());
+  const download = page.waitForEvent('download');
+  await floorMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click();
+  await download;
+  await page.getByText('The tables are in the file, the background image is not.').waitFor();
 
   await open();
   await dialog.getByRole('button', { name: 'Remove: Background' }).click();

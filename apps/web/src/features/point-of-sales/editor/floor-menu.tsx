@@ -104,8 +104,11 @@ export function FloorMenu(props: FloorMenuProps) {
           {
             label: 'Save as a file',
             reason: null,
-            run: () =>
-              downloadFile(`${floor.name}.json`, writeFloorFile(floor.name, tables), 'application/json'),
+            run: () => {
+              downloadFile(`${floor.name}.json`, writeFloorFile(floor.name, tables), 'application/json');
+              if (floor.backgroundUrl !== null)
+                notify.success('The tables are in the file, the background image is not.');
+            },
           },
           { label: 'Read from a file', reason: null, run: () => ask('import') },
           {
