@@ -8,10 +8,17 @@ test('a name is written as large as it fits', () => {
 
 test('a table is never called by the name of another one: Window 9 is not 9, and 123 is not 12', () => {
   expect(fittedName('Window 9', 48)).toEqual({ text: 'Wind…9', size: 12 });
-  expect(fittedName('Window 9', 16)).toEqual({ text: 'W9', size: 12 });
+  expect(fittedName('Window 9', 20)).toEqual({ text: 'W9', size: 12 });
+  expect(fittedName('Window 9', 16)).toEqual({ text: 'Wi', size: 12 });
   expect(fittedName('Window 9', 10)).toEqual({ text: 'W', size: 12 });
   expect(fittedName('1234', 20)).toEqual({ text: '', size: 12 });
   expect(fittedName('B 12', 24)).toEqual({ text: 'B12', size: 12 });
+});
+
+test('broad letters take more room than narrow ones: no name goes beyond its table', () => {
+  // 36 px at 23 px: two of the first are 44 px wide.
+  expect(fittedName('WWW', 36, 23)).toEqual({ text: 'W', size: 23 });
+  expect(fittedName('ill', 36, 23)).toEqual({ text: 'ill', size: 23 });
 });
 
 test('where a name does not fit, its beginning and the number at its end stay', () => {

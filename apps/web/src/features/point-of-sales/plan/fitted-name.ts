@@ -1,8 +1,12 @@
 /** How wide letters are, as a part of the size of their font: about. */
 const LETTER = 0.62;
 const WIDE_LETTER = 1;
+const BROAD_LETTER = 0.95;
+const NARROW_LETTER = 0.33;
 const IS_WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;
+const IS_BROAD = /[mMW@%]/;
+const IS_NARROW = /[Iijl.,:;'|]/;
 const SIZES = [14, 12];
 /** Up to this size, in px, a first letter that is wider than its table is still written. */
 const LARGEST = 14;
@@ -61,8 +65,14 @@ export function shortened(text: string, width: number): string {
 /** How wide a text is, about, in the size of its font. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += IS_WIDE.test(segment) ? WIDE_LETTER : LETTER;
+  for (const { segment } of graphemes.segment(text)) width += letterWidth(segment);
   return width;
+}
+
+function letterWidth(letter: string): number {
+  if (IS_WIDE.test(letter)) return WIDE_LETTER;
+  if (IS_BROAD.test(letter)) return BROAD_LETTER;
+  return IS_NARROW.test(letter) ? NARROW_LETTER : LETTER;
 }
 
 /** In px of the screen: smaller, nobody reads a name. */
