@@ -1,3 +1,4 @@
+import { instantAt } from '@passline/domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -92,14 +93,22 @@ describe('the dialog', () => {
       .waitFor();
     await dialog.getByLabel('Most off an order').fill('7.5');
     await dialog.getByText('25 % off the order, $7.50 at most').waitFor();
+    const until = dialog.getByLabel(/^Active until(?!, time)/);
+    await until.fill('2030-01-01');
+    await dialog.getByText('Active from date cannot be after active until date.').waitFor();
+    await until.fill('2030-02-01');
     await dialog.getByLabel('Not combinable').check();
-    await dialog.getByText('not combinable').waitFor();
+    await dialog.getByText('not combinable', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const row = rowOf(page, 'Five off');
     await row.getByText('25 % off the order, $7.50 at most').waitFor();
-    await row.getByText(/not combinable · from .*2030/).waitFor();
-    const { rows } = await portal.database.pool.query('select maximum_discount, stands_alone from rewards');
-    expect(rows).toEqual([{ maximum_discount: 7.5, stands_alone: true }]);
+    await row.getByText(/not combinable · from .*2030.* · until .*2030/).waitFor();
+    const { rows } = await portal.database.pool.query(
+      'select maximum_discount, active_until, stands_alone from rewards',
+    );
+    // A date is enough: it is meant to its last minute, in Vancouver.
+    const activeUntil = instantAt('2030-02-01', '23:59', 'America/Vancouver');
+    expect(rows).toEqual([{ maximum_discount: '7.50', active_until: activeUntil, stands_alone: true }]);
   });
 
   test('says what is wrong with a code and with counts, and why guests must log in', async () => {

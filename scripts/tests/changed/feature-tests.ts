@@ -11,7 +11,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   dispatch: ['delivery-map', 'dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
   home: ['home', 'first-payout', 'every-screen/platform'],
   images: ['restaurant-pictures'],
-  menus: ['first-payout', 'guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
+  menus: ['conflict-values', 'first-payout', 'guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
   orders: [
     'alarm',
     'blocklist',
