@@ -7,6 +7,7 @@ export const GUARDS: ReadonlySet<string> = new Set([
   'useRecordDialog',
   'useRegionForm',
   'useNewRegionForm',
+  'useRewardForm',
   'useHoursForm',
   'useInfoForm',
   'TypedDialog',
