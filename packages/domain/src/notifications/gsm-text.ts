@@ -3,6 +3,14 @@ const GSM_LETTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
 );
 
+/** Of the extension: each is sent as two. */
+const EXTENDED = new Set('^{}\\[~]|€');
+
+/** How much of a segment a text of these letters takes; one holds 160. */
+export function septetsOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (EXTENDED.has(letter) ? 2 : 1), 0);
+}
+
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',

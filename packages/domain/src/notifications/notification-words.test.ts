@@ -11,16 +11,64 @@ const order: NotifiedOrder = {
   placedAt: '18:04',
   scheduledFor: null,
   guestName: 'Ana Moreau',
+  note: '',
   dishes: [
     { name: 'Noodles', count: 2, modifiers: ['Large', 'Extra spicy'], notes: 'No onions' },
     { name: 'Dumplings', count: 1, modifiers: [], notes: '' },
   ],
   link: 'https://portal.example/x',
+  shortLink: 'https://portal.example/s',
 };
 
 test('an SMS says what came, where, and how to get there', () => {
   expect(notificationWords('NewOrder', 'SMS', order).body).toBe(
-    'New order #12 - Golden Wok, Main Street: pickup, 1 item, $15.23, placed at 18:04. https://portal.example/x',
+    'New order #12 - Golden Wok, Main Street: $15.23, pickup, 1 item, placed at 18:04. https://portal.example/s',
+  );
+});
+
+const LONG_LINK = `https://portal.golden-wok.example/orders?order=${'0'.repeat(36)}`;
+
+test('an SMS stays one segment: the least important goes first, then the name of the place is cut; number, time and total stay', () => {
+  const long = {
+    ...order,
+    shortLink: LONG_LINK,
+    locationName: 'Main Street and Twelfth Avenue',
+    restaurantName: 'The Golden Wok of Île-des-Sœurs',
+  };
+  const told = (changes: Partial<NotifiedOrder>) =>
+    notificationWords('NewOrder', 'SMS', { ...long, ...changes }).body;
+  expect(told({})).toBe(
+    `New order #12 - The Golden Wok of Ile-des-Soeurs, Main Street an...: $15.23. ${LONG_LINK}`,
+  );
+  expect(told({ note: 'Nut allergy!', scheduledFor: '2026-11-22 12:30' })).toMatch(
+    /^New order #12 - The G.*\.\.\.: ALLERGY, for 2026-11-22 12:30, \$15\.23\. https:/,
+  );
+  for (const letters of [1, 30, 300])
+    expect(told({ restaurantName: 'W'.repeat(letters) }).length).toBeLessThanOrEqual(160);
+});
+
+test('a name that an SMS cannot write is left out, and not a row of question marks', () => {
+  const { body } = notificationWords('ConfirmMiss2', 'SMS', {
+    ...order,
+    restaurantName: '한옥 부엌',
+    dishes: [{ name: 'Noodles', count: 1, modifiers: [], notes: 'allergic to sesame' }],
+  });
+  expect(body).toBe(
+    'Order #12 waits 5 min - Main Street: ALLERGY, $15.23, pickup, 1 item, placed at 18:04. https://portal.example/s',
+  );
+});
+
+test('an e-mail has the note and what is said of allergies before anything else', () => {
+  const dishes = [
+    { name: 'Noodles', count: 2, modifiers: [], notes: 'No peanuts, allergic' },
+    { name: 'Dumplings', count: 1, modifiers: [], notes: 'Well done' },
+  ];
+  const { body } = notificationWords('NewOrder', 'Email', { ...order, note: 'Ring twice', dishes });
+  expect(body).toMatch(
+    /^New order #12 .*\n\nNote: “Ring twice”\nAllergy, Noodles: “No peanuts, allergic”\n\npickup for /,
+  );
+  expect(notificationWords('NewOrder', 'Email', { ...order, note: 'Sesame allergy' }).body).toContain(
+    '\n\nAllergy: “Sesame allergy”\n\npickup',
   );
 });
 

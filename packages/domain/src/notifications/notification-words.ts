@@ -1,5 +1,7 @@
 import { formatCents } from '../money/cents.ts';
+import { orderNoteKind } from '../orders/order-note.ts';
 import { gsmText } from './gsm-text.ts';
+import { inOneSegment } from './one-segment.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import {
   NOTIFICATION_TRIGGERS,
@@ -29,9 +31,13 @@ export type NotifiedOrder = {
   /** 'YYYY-MM-DD HH:mm' in the location's zone; null: as soon as possible. */
   scheduledFor: string | null;
   guestName: string;
+  /** What the guest wrote; '' if there is nothing. */
+  note: string;
   dishes: readonly NotifiedDish[];
   /** Where the order can be opened. */
   link: string;
+  /** The same in fewer letters, for an SMS. */
+  shortLink: string;
 };
 
 const ORDER_TYPE_WORDS: Record<OrderType, string> = {
@@ -64,8 +70,23 @@ export function notificationWords(
   const scheduled = order.scheduledFor === null ? '' : `, scheduled for ${order.scheduledFor}`;
   const placed = `placed at ${order.placedAt}${scheduled}`;
   const total = formatCents(order.totalCents);
+  const dangers = order.dishes.filter(({ notes }) => orderNoteKind(notes) === 'allergy');
   if (method === 'SMS') {
-    return { subject, body: gsmText(`${subject}: ${kind}, ${items}, ${total}, ${placed}. ${order.link}`) };
+    const hasAllergy = orderNoteKind(order.note) === 'allergy' || dangers.length > 0;
+    const body = inOneSegment({
+      begins: isNew ? `New order #${order.orderNumber}` : `Order #${order.orderNumber} waits ${minutes} min`,
+      place: [order.restaurantName, order.locationName],
+      facts: [
+        ...(hasAllergy ? [{ words: 'ALLERGY', isNeeded: true }] : []),
+        ...(order.scheduledFor === null ? [] : [{ words: `for ${order.scheduledFor}`, isNeeded: true }]),
+        { words: total, isNeeded: true },
+        { words: kind },
+        { words: items },
+        { words: `placed at ${order.placedAt}` },
+      ],
+      link: order.shortLink,
+    });
+    return { subject, body };
   }
   const guest = order.guestName === '' ? '' : ` for ${order.guestName}`;
   const facts = `${kind}${guest}, ${items}, ${placed}`;
@@ -73,10 +94,20 @@ export function notificationWords(
     ? 'Please confirm it in Passline:'
     : 'The guest is waiting. Please confirm it in Passline:';
   const dishes = order.dishes.map(dishLines).join('\n');
+  const notes = [
+    ...noteLines(order.note),
+    ...dangers.map(({ name, notes: wish }) => `Allergy, ${name}: “${wish}”`),
+  ];
   return {
     subject,
-    body: `${subject}\n\n${facts}.\n\n${dishes}\n\nTotal: ${total}\n\n${request}\n${order.link}\n`,
+    body: `${subject}\n\n${notes.map((line) => `${line}\n`).join('')}${notes.length > 0 ? '\n' : ''}${facts}.\n\n${dishes}\n\nTotal: ${total}\n\n${request}\n${order.link}\n`,
   };
+}
+
+/** The guest's note, as the kitchen card has it: an allergy is said to be one. */
+function noteLines(note: string): string[] {
+  const kind = orderNoteKind(note);
+  return kind === null ? [] : [`${kind === 'allergy' ? 'Allergy' : 'Note'}: “${note}”`];
 }
 
 function dishLines({ name, count, modifiers, notes }: NotifiedDish): string {

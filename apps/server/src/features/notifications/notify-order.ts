@@ -89,8 +89,11 @@ function factsOf(order: OrderAtPlace, portalUrl: string): NotifiedOrder {
     scheduledFor:
       scheduledMs === null ? null : `${localDate(scheduledMs, timezone)} ${localTime(scheduledMs, timezone)}`,
     guestName: order.name,
+    note: order.notes ?? '',
     dishes: order.dishes,
     link: `${portalUrl}/restaurant/orders/${order.restaurant_id}/${order.location_id}?order=${order.id}`,
+    // The portal leads an admin from there to the orders of their own restaurant.
+    shortLink: `${portalUrl}/orders?order=${order.id}`,
   };
 }
 
