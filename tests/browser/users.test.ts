@@ -283,26 +283,30 @@ test('the role is changed after a question, is seen in another window, and can b
   await page.getByText('Uma Rahman is a courier now.').waitFor();
   await isFocused(page.getByLabel('Role'));
   await other.getByText('Courier, account since Mar 2024').waitFor();
-  const work = section(other, 'Deliveries and earnings');
-  await work.getByText('Off duty, 0 deliveries under way').waitFor();
-  expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
-    `/riders-earnings?rider=${UMA}`,
-  );
-  // The way out of having no sign-in works: the invitation is sent, and the account stays theirs.
-  const guide = await openUma();
-  await section(guide, 'Deliveries and earnings')
-    .getByRole('link', { name: 'Invite them under Staff' })
-    .click();
-  const invite = guide.getByRole('dialog', { name: 'Invite' });
-  await expect.poll(() => invite.getByLabel('E-mail').inputValue()).toBe(MAIL);
-  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('courier');
-  await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await guide.getByText(`${MAIL} is invited.`).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await other.getByText('Customer, account since Mar 2024').waitFor();
   const admin = await open(`?userId=${portal.people.admin.id}`);
   await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
   expect(await admin.getByLabel('Role').count()).toBe(0);
+});
+
+test('a courier without a sign-in is led to their earnings, and to Staff, where the invitation is begun', async () => {
+  await pool.query(`update users set role = 'courier' where id = $1`, [UMA]);
+  const page = await openUma();
+  const work = section(page, 'Deliveries and earnings');
+  await work.getByText('Off duty, 0 deliveries under way').waitFor();
+  expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
+    `/riders-earnings?rider=${UMA}`,
+  );
+  // The way out of having no sign-in works: the invitation is sent, and the account stays theirs.
+  await section(page, 'Deliveries and earnings')
+    .getByRole('link', { name: 'Invite them under Staff' })
+    .click();
+  const invite = page.getByRole('dialog', { name: 'Invite' });
+  await expect.poll(() => invite.getByLabel('E-mail').inputValue()).toBe(MAIL);
+  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('courier');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(`${MAIL} is invited.`).waitFor();
 });
 
 test('a role that somebody else changes while the question stands open is not overwritten', async () => {
