@@ -130,7 +130,9 @@ test('a restaurant admin is not told that money waits', async () => {
   const { token } = await createSession(pool, portal.people.admin.id);
   await turnOnSecondFactor(portal.url, token);
   const page = await portal.open('/account', 'admin');
-  await page.getByText('Turning it off signs out your other devices and sends you an e-mail.').waitFor();
+  await page
+    .getByText('Turning it off signs out your other devices and leaves you an e-mail in the Outbox')
+    .waitFor();
   expect(await page.getByText('payouts').count()).toBe(0);
 });
 
@@ -202,7 +204,7 @@ test('backup codes are not left before somebody says that they are saved', async
   await devices.nth(1).waitFor();
   // Said before it is confirmed.
   await page
-    .getByText(/^When it is on, .* sends you an e-mail\. To be safe, .* then wait for 24 hours\.$/)
+    .getByText(/^When it is on, .* no mail server is set\. To be safe, .* then wait for 24 hours\.$/)
     .waitFor();
   await page.getByLabel('The six digits').fill(totpOf(nextKey));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -248,7 +250,9 @@ test('by keyboard, somebody changes their password with a code; a wrong one is s
   const card = page.getByRole('region', { name: 'Your password' });
   await card.getByRole('button', { name: 'Change password' }).click();
   await card
-    .getByText(/^A new password signs out your other devices and sends you an e-mail\..* wait/)
+    .getByText(
+      /^A new password signs out your other devices and leaves you an e-mail in the Outbox, .*\..* wait/,
+    )
     .waitFor();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   const current = card.getByLabel('Current password', { exact: true });

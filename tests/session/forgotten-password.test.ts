@@ -49,7 +49,7 @@ test('everyone who asks gets one answer, and only someone who signs in by passwo
     const answer = await forget(email);
     expect([answer.status, answer.json(), answer.headers['set-cookie']]).toEqual([
       200,
-      { status: true },
+      { status: true, isMailKept: true },
       undefined,
     ]);
   }

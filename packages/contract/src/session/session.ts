@@ -23,6 +23,8 @@ export const Session = z.object({
   coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(CREDENTIAL_CHANGES) })),
   /** How long they would wait after such a change; 0: not at all, as after the first factor that is required, in the session of their link. */
   coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
+  /** No mail server is set: what is mailed to people stays in the outbox. */
+  isMailKept: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

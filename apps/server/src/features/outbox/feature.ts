@@ -1,10 +1,11 @@
 import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
 import { chooseChannels } from './choose-channels.ts';
-import { tellPerson } from '../../kernel/session/account/tell-person.ts';
+import { isMailKept, tellPerson } from '../../kernel/session/account/tell-person.ts';
 import { messageChannels, type MessageChannels } from './message-channel.ts';
 import { messageLimits, USUAL_LIMITS, type MessageLimits } from './message-limits.ts';
 import { codeVault, sealCode } from './sealed-code.ts';
+import { standInsOf } from './stand-ins.ts';
 
 /** The files that other features may import. */
 export const doors = [
@@ -28,6 +29,7 @@ export default feature({
     bring(messageChannels, () => options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }));
     bring(codeVault, () => services.vault);
     bring(messageLimits, () => options.messageLimits ?? USUAL_LIMITS);
+    bring(isMailKept, () => () => standInsOf(services).includes('Email'));
     bring(tellPerson, () => async (db, { secret, ...mail }) => {
       const { queueing, queueMessages } = await import('./queue-messages.ts');
       const sealed =

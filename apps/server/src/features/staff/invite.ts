@@ -4,11 +4,12 @@ import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { isMailKept } from '../../kernel/session/account/tell-person.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
 import { requireNotBlocked } from '../blocklist/require-not-blocked.ts';
 import { restaurantOf } from './restaurant-of.ts';
-import { isMailKept, sendInvitation } from './send-invitation.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 /** Open ones, of all super admins together. */
 const MOST_INVITATIONS = 1_000;
@@ -43,7 +44,7 @@ export const invite = runAction(contract.staff.invite, async (call) => {
   return {
     invitationId: invitation.id,
     expiresAt: Date.parse(invitation.expires_at),
-    isMailKept: isMailKept(call),
+    isMailKept: call.of(isMailKept)(),
   };
 });
 

@@ -4,10 +4,11 @@ import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { isMailKept } from '../../kernel/session/account/tell-person.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
 import { requireNotBlocked } from '../blocklist/require-not-blocked.ts';
-import { isMailKept, sendInvitation } from './send-invitation.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 /** Sends an invitation again, in the name of the caller. See docs/rules/staff.md#inviting. */
 export const resend = runAction(contract.staff.resend, async (call) => {
@@ -35,7 +36,11 @@ export const resend = runAction(contract.staff.resend, async (call) => {
     before: told(before),
     after: told(after),
   });
-  return { invitationId: after.id, expiresAt: Date.parse(after.expires_at), isMailKept: isMailKept(call) };
+  return {
+    invitationId: after.id,
+    expiresAt: Date.parse(after.expires_at),
+    isMailKept: call.of(isMailKept)(),
+  };
 });
 
 const gone = () => notFound('This invitation is gone: it was accepted or withdrawn.');

@@ -1,6 +1,5 @@
 import { INVITATION_HOURS, invitationWords } from '@passline/domain/staff/link-words';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
-import { standInsOf } from '../outbox/stand-ins.ts';
 import { tellPerson } from '../../kernel/session/account/tell-person.ts';
 import type { Invitation } from '../../kernel/session/links/invitations.ts';
 import { makeLink, portalAddress } from '../../kernel/session/links/links.ts';
@@ -23,9 +22,4 @@ export async function sendInvitation(call: ActionCall<unknown>, invitation: Invi
     ...invitationWords({ by: invitation.invited_by, role: invitation.role, place: rows[0]?.name ?? null }),
     secret: link,
   });
-}
-
-/** Whether mails stay on this server. See docs/rules/outbox.md#stand-ins. */
-export function isMailKept({ of }: Pick<ActionCall<unknown>, 'of'>): boolean {
-  return standInsOf({ of }).includes('Email');
 }

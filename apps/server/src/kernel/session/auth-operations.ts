@@ -5,6 +5,7 @@ import { changePassword } from './account/change-password.ts';
 import { countBackupCodes } from './account/count-backup-codes.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
+import { isMailKept } from './account/tell-person.ts';
 import { renewBackupCodes } from './account/renew-backup-codes.ts';
 import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
 import { acceptInvitation, readInvitation } from './links/accept-invitation.ts';
@@ -152,7 +153,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
           email: body.email,
           answerStranger: async ({ pool, services, address, requestId }) => {
             await services.of(forgottenPassword)(pool, { email: body.email, address, requestId });
-            return { body: { status: true } };
+            return { body: { status: true, isMailKept: services.of(isMailKept)() } };
           },
         })),
     },

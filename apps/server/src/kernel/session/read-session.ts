@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import { runQuery } from '../actions/run-action.ts';
 import { credentialCoolingOffHours, readCoolingOff } from './account/cooling-off.ts';
+import { isMailKept } from './account/tell-person.ts';
 import { isRequiredOf } from './account/second-factor-required.ts';
 import { isFirstRequiredFactor } from './account/first-required-factor.ts';
 
@@ -29,5 +30,6 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
     coolingOff,
     coolingOffHours: isFirstFactor ? 0 : services.of(credentialCoolingOffHours),
+    isMailKept: services.of(isMailKept)(),
   };
 });

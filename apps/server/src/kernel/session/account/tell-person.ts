@@ -11,3 +11,6 @@ export type PersonMail = {
 
 /** Writes an e-mail in the transaction of what it is about. Brought by the feature that sends messages. */
 export const tellPerson = serviceKey<(db: Queryable, mail: PersonMail) => Promise<void>>('tellPerson');
+
+/** Whether what is told stays on this server, because no mail server is set. Brought by the feature that sends messages. */
+export const isMailKept = serviceKey<() => boolean>('isMailKept');

@@ -10,6 +10,7 @@ import { KeptCodes } from './kept-codes.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
+import { useMailAhead } from './use-mail-ahead.ts';
 import { useWaitAhead } from './use-wait-ahead.ts';
 
 const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
@@ -22,6 +23,7 @@ const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 
 export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
   const { name, email, role, isTwoFactorEnabled, owesSecondFactor } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   // Here: the server says that it is on before the backup codes have been shown. In another tab nothing is left to do.
   const [isTurningOn, setTurningOn] = useState(false);
   const tellTurnedOn = useEffectEvent(() => onTurnedOn?.());
@@ -57,7 +59,7 @@ export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
             <p className={classes.text}>
               {isTwoFactorEnabled
                 ? 'Sign-in also asks for a code that only your phone knows.'
-                : `When it is on, sign-in also asks for a code that only your phone knows. Turning it on signs out your other devices and sends you an e-mail. ${wait}`}
+                : `When it is on, sign-in also asks for a code that only your phone knows. Turning it on signs out your other devices and ${mail}. ${wait}`}
             </p>
             {isTwoFactorEnabled && !isTurningOn ? (
               <TurnOff onDone={settle} />

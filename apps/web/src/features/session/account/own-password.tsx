@@ -7,6 +7,7 @@ import classes from './account.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { refreshAccount } from './refresh-account.ts';
+import { useMailAhead } from './use-mail-ahead.ts';
 import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** The password of the signed-in person, and the way to another one. See docs/rules/session.md#a-new-password. */
@@ -37,13 +38,14 @@ export function OwnPassword() {
 function ChangePassword({ onDone }: { onDone: () => void }) {
   const { email, isTwoFactorEnabled } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   const [newPassword, setNewPassword] = useState('');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <p className={classes.text}>
-        A new password signs out your other devices and sends you an e-mail. {wait}
+        A new password signs out your other devices and {mail}. {wait}
       </p>
       <PasswordForm
         path="change-password"

@@ -6,12 +6,14 @@ import classes from './account.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { refreshAccount } from './refresh-account.ts';
+import { useMailAhead } from './use-mail-ahead.ts';
 import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** Turns the second factor off: password and code. See docs/rules/session.md#turning-the-second-factor-off. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
   const { email, isTwoFactorRequired } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const state = (
@@ -35,8 +37,7 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
     <>
       {state}
       <p className={classes.text}>
-        Turning it off signs out your other devices and sends you an e-mail. It also removes your passkeys.{' '}
-        {wait}
+        Turning it off signs out your other devices and {mail}. It also removes your passkeys. {wait}
       </p>
       <PasswordForm
         path="two-factor/disable"

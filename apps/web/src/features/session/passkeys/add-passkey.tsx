@@ -9,6 +9,7 @@ import { browserWords } from '../account/browser-words.ts';
 import { CodeField } from '../account/code-field.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
 import { refreshAccount } from '../account/refresh-account.ts';
+import { useMailAhead } from '../account/use-mail-ahead.ts';
 import { useWaitAhead } from '../account/use-wait-ahead.ts';
 import { authRequest } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
@@ -19,6 +20,7 @@ import { makePasskey, type NewPasskeyOptions } from './ask-browser.ts';
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const { email } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   const [name, setName] = useState(() => browserWords(navigator.userAgent));
   const [code, setCode] = useState('');
   const [offer, setOffer] = useState<NewPasskeyOptions | null>(null);
@@ -28,7 +30,9 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   if (offer) return <MakePasskey name={name} offer={offer} onDone={onDone} />;
   return (
     <>
-      <p className={classes.text}>Adding one signs out your other devices and sends you an e-mail. {wait}</p>
+      <p className={classes.text}>
+        Adding one signs out your other devices and {mail}. {wait}
+      </p>
       <PasswordForm<NewPasskeyOptions>
         path="passkeys/offer"
         email={email}

@@ -7,6 +7,7 @@ import classes from '../account/account.module.css';
 import { CodeField } from '../account/code-field.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
 import { refreshAccount } from '../account/refresh-account.ts';
+import { useMailAhead } from '../account/use-mail-ahead.ts';
 import { useWaitAhead } from '../account/use-wait-ahead.ts';
 import { useSession } from '../use-session.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
@@ -62,12 +63,13 @@ export function PasskeyRow({ passkey, nowMs, onDone }: PasskeyRowProps) {
 function RemovePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { email } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <p className={classes.text}>
-        It signs nobody in any more. Removing it signs out your other devices and sends you an e-mail. {wait}
+        It signs nobody in any more. Removing it signs out your other devices and {mail}. {wait}
       </p>
       <PasswordForm
         path="passkeys/remove"

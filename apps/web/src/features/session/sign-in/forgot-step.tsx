@@ -14,7 +14,9 @@ export function ForgotStep({ known, goBack }: ForgotStepProps) {
   const [email, setEmail] = useState(known);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const ask = useMutation({ mutationFn: () => authRequest('forgot-password', { email: email.trim() }) });
+  const ask = useMutation({
+    mutationFn: () => authRequest<{ isMailKept: boolean }>('forgot-password', { email: email.trim() }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();
@@ -24,7 +26,7 @@ export function ForgotStep({ known, goBack }: ForgotStepProps) {
       <h1>Forgot password?</h1>
       <p className={classes.lead} role="status">
         {ask.isSuccess
-          ? `If ${email.trim()} has an account, an e-mail with a link is on its way. The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`
+          ? `If ${email.trim()} has an account, ${ask.data.isMailKept ? 'a link for it is kept in the Outbox, because no mail server is set: please ask a super admin' : 'an e-mail with a link is on its way'}. The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`
           : 'Type your e-mail. You get a link with which you choose a new password.'}
       </p>
       <form onSubmit={submit} className={classes.form}>
