@@ -2151,19 +2151,19 @@ alter table public.payouts add constraint payouts_attempts_check CHECK ((attempt
 
 alter table public.payouts add constraint payouts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
 
-alter table public.payouts add constraint payouts_check CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
-
-alter table public.payouts add constraint payouts_check1 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
-
 alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id IS NULL) OR (begun_at IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
+
+alter table public.payouts add constraint payouts_error_check CHECK (((state = ANY (ARRAY['ERROR'::text, 'RETURNED'::text])) = (error IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_method_check CHECK ((method = ANY (ARRAY['Manual'::text, 'VoPay'::text])));
 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
-alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+alter table public.payouts add constraint payouts_settled_check CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'RETURNED'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
+
+alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'RETURNED'::text, 'CANCELLED'::text, 'DECLINED'::text])));
 
 alter table public.point_of_sale_shifts add constraint point_of_sale_shifts_check CHECK ((ended_at >= started_at));
 
@@ -2871,7 +2871,7 @@ CREATE INDEX payouts_approver_idx ON public.payouts USING btree (approver_id) WH
 
 CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
 
-CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
+CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text, 'RETURNED'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
+import { balanceOf } from '../ledger/ledger-desk.ts';
 import { move, paidOnline } from '../payments/money-desk.ts';
 import { openDesk } from '../setup/desk.ts';
 import { payAtStripe, startStripeDouble, STRIPE_KEY, type StripeThing } from '../setup/stripe-double.ts';
@@ -105,8 +106,51 @@ test('a payout that VoPay did not make is named and holds its account, until a l
   expect(await holdOf(account)).toBeNull();
 });
 
-test('a payout that came back holds its account', async () => {
-  vopay.paid[0]!.status = 'failed';
+test.each([
+  ['that it failed', (one: VopayTransaction) => void (one.status = 'failed'), 'Account closed'],
+  [
+    'by a reversal',
+    (one: VopayTransaction) =>
+      void vopay.paid.push({
+        ...one,
+        id: `${one.id}9`,
+        more: {
+          ParentTransactionID: one.id,
+          DebitAmount: null,
+          CreditAmount: one.amount,
+          FailureReason: 'Frozen',
+        },
+      }),
+    'Frozen',
+  ],
+])(
+  'a payout that came back, as VoPay tells %s, is booked by the proof, which holds nobody',
+  async (_, tell, reason) => {
+    const before = await balanceOf(desk, account);
+    await pay(3);
+    const one = vopay.paid.at(-1)!;
+    one.status = 'successful';
+    await waitUntil(async () => (await newestPayout()).state === 'SUCCESS');
+    await pool.query(`update payouts set begun_at = begun_at - interval '2 hours' where amount = 3`);
+    tell(one);
+    expect((await prove()).faults).toEqual([]);
+    expect(await newestPayout()).toMatchObject({ state: 'RETURNED', error: reason });
+    expect(await balanceOf(desk, account)).toBeCloseTo(before, 5);
+    expect(await holdOf(account)).toBeNull();
+    const { rows } = await pool.query(
+      `select actor_name from audit where action = 'balances.advancePayout' and after->>'state' = 'RETURNED'
+     order by at desc limit 1`,
+    );
+    expect(rows).toEqual([{ actor_name: 'VoPay' }]);
+  },
+);
+
+test('a payout of which only a part came back is not booked: it holds its account', async () => {
+  vopay.paid.push({
+    ...vopay.paid[0]!,
+    id: 'part',
+    more: { ParentTransactionID: vopay.paid[0]!.id, DebitAmount: null, CreditAmount: '8.00' },
+  });
   await expectFault('$8.70 is written here that VoPay has not moved.');
 });
 

@@ -88,6 +88,16 @@ test('someone with a second factor acknowledges no fault without a fresh code, a
   expect((await acknowledge()).status).toBe(200);
 });
 
+test('someone with a second factor notes that a payout by hand came back with a fresh code; the code of the payout is used up', async () => {
+  await prove(0);
+  const paid = await asBoss('balances.createPayout', aPayout(5));
+  const note = () =>
+    asBoss('balances.returnPayout', { payoutId: paid.body.id, reason: 'The cheque was never cashed.' });
+  expect((await note()).body).toMatchObject({ data: { code: 'second-factor-needed' } });
+  expect((await prove(1)).status).toBe(200);
+  expect((await note()).status).toBe(200);
+});
+
 test('a request refused for another reason leaves the code for the next one', async () => {
   await prove(0);
   expect((await asBoss('balances.createPayout', aPayout(9_999))).status).toBe(422);

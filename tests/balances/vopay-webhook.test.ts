@@ -268,6 +268,34 @@ test('a failure that VoPay confirms frees the amount, with its reason', async ()
   expect((await payout()).delivery.error).toBe('Account closed');
 });
 
+test('told weeks later that a payout came back, its amount is in the account again if VoPay confirms it, once', async () => {
+  const { transactionId, one, payout, id } = await onItsWay();
+  const before = await balanceOf(desk, desk.kitchen.locationId);
+  one.status = 'successful';
+  await tell(vopayWebhook(transactionId, 'successful'));
+  await waitUntil(async () => (await payout()).delivery.state === 'SUCCESS');
+  // A stranger's word for it changes nothing.
+  await tell(vopayWebhook(transactionId, 'failed', { UpdatedAt: '2026-12-01 09:00:00' }));
+  await waitUntil(() => isTaken(transactionId));
+  expect((await payout()).delivery.state).toBe('SUCCESS');
+  one.status = 'failed';
+  await tell(vopayWebhook(transactionId, 'failed', { UpdatedAt: '2026-12-11 09:00:00' }));
+  await waitUntil(async () => (await payout()).delivery.state === 'RETURNED');
+  await tell(vopayWebhook(transactionId, 'failed', { UpdatedAt: '2026-12-12 09:00:00' }));
+  await waitUntil(() => isTaken(transactionId));
+  expect((await payout()).delivery).toMatchObject({ state: 'RETURNED', error: 'Account closed' });
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBeCloseTo(before, 5);
+  const { rows } = await pool.query(
+    'select sequence, sum(amount) as sum, count(*)::int as count from postings where belongs_id = $1 group by 1 order by 1',
+    [id],
+  );
+  expect(rows).toMatchObject([
+    { sequence: 1, count: 2 },
+    { sequence: 2, count: 2 },
+  ]);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
 test('a webhook that comes after its payout has ended changes nothing', async () => {
   const { transactionId, one, payout } = await onItsWay('ERROR');
   one.status = 'successful';

@@ -226,7 +226,7 @@ describe('the statement', () => {
     for (const one of vopay.paid) one.status = 'successful';
     vopay.paid[0]!.status = 'pending';
     vopay.paid[1]!.status = 'in progress';
-    expect((await read()).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+    expect((await read()).lines.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
       { key: keyOf(1), amountCents: 123_405 },
       { key: keyOf(2), amountCents: 29 },
       { key: keyOf(3), amountCents: 870 },
@@ -234,9 +234,11 @@ describe('the statement', () => {
     ]);
   });
 
-  test('leaves out fees, what somebody else paid, and what failed, was cancelled or came back', async () => {
-    (await pay(1)).status = 'failed';
-    (await pay(2)).status = 'cancelled';
+  test('leaves out fees and what somebody else paid; what failed, was cancelled or came back is named apart, with its amount and reason', async () => {
+    const failed = await pay(1);
+    failed.status = 'failed';
+    const cancelled = await pay(2);
+    cancelled.status = 'cancelled';
     const back = await pay(3);
     (await pay(4)).more = { TransactionType: 'Fee' };
     (await pay(5)).more = { ClientReferenceNumber: 'Rent' };
@@ -248,22 +250,30 @@ describe('the statement', () => {
       TransactionType: 'EFT Reversal',
       DebitAmount: null,
       CreditAmount: '10.00',
+      FailureReason: 'Account frozen',
     };
     reversal.at = '2026-11-21 03:00:00';
     back.status = 'successful';
-    expect(await read()).toEqual([{ key: keyOf(6), amountCents: 1_000 }]);
+    expect(await read()).toEqual({
+      lines: [{ key: keyOf(6), amountCents: 1_000 }],
+      returned: [
+        { transactionId: back.id, amountCents: 1_000, reason: 'Account frozen' },
+        { transactionId: failed.id, amountCents: 1_000, reason: 'Account closed' },
+        { transactionId: cancelled.id, amountCents: 1_000, reason: 'VoPay gave no reason.' },
+      ],
+    });
   });
 
   test('a fee that belongs to a payout does not reverse it', async () => {
     const paid = await pay(1);
     (await pay(2)).more = { ParentTransactionID: paid.id, TransactionType: 'Fee', CreditAmount: '0.50' };
-    expect(await read()).toEqual([{ key: keyOf(1), amountCents: 1_000 }]);
+    expect(await read()).toEqual({ lines: [{ key: keyOf(1), amountCents: 1_000 }], returned: [] });
   });
 
   test('reaches a day beyond the span at both ends, for another zone', async () => {
     (await pay(1)).at = '2026-11-17 23:00:00';
     (await pay(2)).at = '2026-11-21 23:00:00';
     (await pay(3)).at = '2026-11-16 23:00:00';
-    expect((await read()).map(({ key }) => key)).toEqual([keyOf(1), keyOf(2)]);
+    expect((await read()).lines.map(({ key }) => key)).toEqual([keyOf(1), keyOf(2)]);
   });
 });

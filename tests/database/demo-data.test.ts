@@ -311,8 +311,9 @@ test('the sixty days are in the ledger: the proof holds, restaurants were paid o
   const cards = await standInGateway(server, 'Moneris').statement!(0, options.nowMs, []);
   const asked = await askedOfCards(server, 'Moneris', { ...span, statement: cards });
   expect(compareStatement('Moneris', cards.lines, asked)).toEqual([]);
-  const lines = await standInPayouts(server, () => options.nowMs).statement!(0, options.nowMs);
+  const { lines, returned } = await standInPayouts(server, () => options.nowMs).statement!(0, options.nowMs);
   expect(lines.length).toBeGreaterThan(100);
+  expect(returned).toEqual([]);
   const paid = await askedOfPayouts(server, { ...span, statement: { lines, closed: [] } }, []);
   expect(compareStatement('VoPay', lines, paid)).toEqual([]);
   await server.end();

@@ -213,7 +213,8 @@ test('the ledger is proven, with what the providers did, and no account is held'
   const cards = await standInGateway(server, 'Moneris').statement!(0, nowMs, []);
   const asked = await askedOfCards(server, 'Moneris', { ...span, statement: cards });
   expect(compareStatement('Moneris', cards.lines, asked)).toEqual([]);
-  const lines = await standInPayouts(server, () => nowMs).statement!(0, nowMs);
+  const { lines, returned } = await standInPayouts(server, () => nowMs).statement!(0, nowMs);
+  expect(returned).toEqual([]);
   const paid = await askedOfPayouts(server, { ...span, statement: { lines, closed: [] } }, []);
   expect(compareStatement('VoPay', lines, paid)).toEqual([]);
   const accounts = await lockAccounts(server, [DEMO_LOCATION_ID]);

@@ -289,6 +289,16 @@ export const balances = {
     })
     .input(z.object({ payoutId: id }))
     .output(Payout),
+  returnPayout: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/payouts/{payoutId}/return',
+      summary: 'Book that the bank returned a payout: its amount is in the account again',
+      tags,
+    })
+    // By hand it takes a reason; of one by the provider the provider's own answer counts.
+    .input(z.object({ payoutId: id, reason: z._default(text(300), '') }))
+    .output(Payout),
   proofs: query(MOVE)
     .route({ method: 'GET', path: '/ledger/proofs', summary: 'The last 20 proofs of the ledger', tags })
     .output(z.array(LedgerProof)),

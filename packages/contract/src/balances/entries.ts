@@ -3,7 +3,7 @@ import { id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 
 /** Where an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
-const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'] as const;
+const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'return', 'settlement'] as const;
 
 /** One posting to an account. */
 export const Entry = z.object({

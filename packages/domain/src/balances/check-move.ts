@@ -89,15 +89,16 @@ export function transferFailure(source: Funds, amountCents: Cents): string | nul
   return amountCents > available ? `Only ${formatCents(available)} is available.` : null;
 }
 
-export type PayoutAction = 'retry' | 'cancel' | 'approve' | 'decline';
+export type PayoutAction = 'retry' | 'cancel' | 'approve' | 'decline' | 'return';
 
 /** The states from which each is allowed. */
 const PAYOUT_MOVES: Readonly<Record<PayoutAction, readonly PayoutState[]>> = {
-  retry: ['ERROR'],
-  // One that failed moved nothing: it is set aside.
-  cancel: ['WAITING', 'PROCESSING', 'RETRY', 'ERROR'],
+  retry: ['ERROR', 'RETURNED'],
+  // Of one that failed or came back nothing is on its way: it is set aside.
+  cancel: ['WAITING', 'PROCESSING', 'RETRY', 'ERROR', 'RETURNED'],
   approve: ['WAITING'],
   decline: ['WAITING'],
+  return: ['SUCCESS'],
 };
 
 export type MoveRefusalCode = 'wrong-state' | 'not-cancellable' | 'own-approval';
@@ -111,11 +112,14 @@ export function checkPayoutMove(
   if (!PAYOUT_MOVES[action].includes(payout.state)) {
     return refuse('wrong-state', `This payout is ${payout.state} now.`);
   }
-  if (action === 'cancel' && payout.isNotCancellable) {
+  if (action === 'cancel' && payout.isNotCancellable && !hasEnded(payout.state)) {
     return refuse('not-cancellable', 'This payout cannot be cancelled any more.');
   }
   return checkApprover(payout, action, callerId);
 }
+
+/** Nothing of it is on its way any more. */
+const hasEnded = (state: PayoutState) => state === 'ERROR' || state === 'RETURNED';
 
 export type TransferAction = 'retry' | 'approve' | 'decline';
 

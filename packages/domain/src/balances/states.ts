@@ -9,6 +9,7 @@ export const PAYOUT_STATES = [
   'SUCCESS',
   'ERROR',
   'RETRY',
+  'RETURNED',
   'CANCELLED',
   'DECLINED',
 ] as const;

@@ -5,7 +5,7 @@ import { requireSecondFactor } from '../../kernel/session/account/second-factor-
 import { lockAccounts } from '../ledger/read-account.ts';
 import { readFault } from './list-faults.ts';
 import { requireAuthor } from './require-author.ts';
-import { holdAccounts } from './store-faults.ts';
+import { holdAccounts } from './hold-accounts.ts';
 
 /** A row of `ledger_faults`. */
 type FaultRow = { id: string; account_id: string | null; acknowledged_by: string | null };

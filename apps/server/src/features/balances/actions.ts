@@ -8,6 +8,7 @@ import { listFaults } from './list-faults.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listTransfers } from './list-transfers.ts';
 import { approvePayout, createPayout, declinePayout, retryPayout } from './payouts.ts';
+import { returnPayout } from './return-payout.ts';
 import { listProofs, proveNow } from './proofs.ts';
 import { approveTransfer, createTransfer, declineTransfer, retryTransfer } from './transfers.ts';
 
@@ -28,6 +29,7 @@ export default {
   cancelPayout,
   approvePayout,
   declinePayout,
+  returnPayout,
   proofs: listProofs,
   prove: proveNow,
   faults: listFaults,

@@ -3,11 +3,20 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { admitPayout } from './admit-payout.ts';
-import { fail, lockMoney, lockPayoutAsItIs, noteAdvance, postPayout, savePayout } from './change-payout.ts';
+import {
+  fail,
+  keyOf,
+  lockMoney,
+  lockPayoutAsItIs,
+  noteAdvance,
+  postPayout,
+  savePayout,
+} from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
 import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
+import { lookForReturn } from './returned-payouts.ts';
 
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'jobs' | 'vault'>;
 
@@ -41,8 +50,9 @@ export async function advancePayout(
   isBeside = false,
 ): Promise<void> {
   const { pool, wake } = services;
-  const payout = await readOpen(pool, payoutId);
-  if (!payout) return;
+  const payout = await readPayout(pool, payoutId);
+  if (payout?.state === 'SUCCESS' && isBeside) await lookForReturn(services, payout);
+  if (payout?.state !== 'PROCESSING' && payout?.state !== 'RETRY') return;
   if (payout.transaction_id === null) await send(services, payout, isBeside);
   else {
     const status = await services.of(moneyService).payouts.status(payout.transaction_id);
@@ -51,11 +61,8 @@ export async function advancePayout(
   wake();
 }
 
-async function readOpen(db: Queryable, payoutId: string): Promise<PayoutRecord | null> {
-  const { rows } = await db.query<PayoutRecord>(
-    `select * from payouts where id = $1 and state in ('PROCESSING', 'RETRY')`,
-    [payoutId],
-  );
+async function readPayout(db: Queryable, payoutId: string): Promise<PayoutRecord | null> {
+  const { rows } = await db.query<PayoutRecord>('select * from payouts where id = $1', [payoutId]);
   return rows[0] ?? null;
 }
 
@@ -106,9 +113,9 @@ async function follow(
   });
 }
 
-/** Cancelled: what was locked is free again. One that failed has nothing locked any more. */
+/** Cancelled: what was locked is free again. One that failed or came back has nothing locked any more. */
 export async function setAside(db: Queryable, payout: PayoutRecord, nowMs: number): Promise<PayoutRecord> {
-  if (payout.state !== 'ERROR') await lockMoney(db, payout, -1);
+  if (payout.state !== 'ERROR' && payout.state !== 'RETURNED') await lockMoney(db, payout, -1);
   return savePayout(db, payout.id, `state = 'CANCELLED', error = null, settled_at = $2`, [new Date(nowMs)]);
 }
 
@@ -135,9 +142,4 @@ async function store(
       await noteAdvance(db, of(moneyService).payouts.name, present, saved);
     },
   });
-}
-
-/** A refusal is final for a key, so each attempt has its own. */
-export function keyOf({ id, attempts }: PayoutRecord): string {
-  return `${id}.${attempts}`;
 }

@@ -8,8 +8,10 @@ import { writeAudit } from '../../kernel/actions/audit.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import { notMovedWords } from './compare-statements.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
+import { holdAccounts } from './hold-accounts.ts';
 
 const PAID_FROM: Record<PayoutMethod, string> = {
   Manual: SYSTEM_ACCOUNTS.payoutsManual,
@@ -105,7 +107,7 @@ export async function postPayout(
   await post(db, {
     belongsTo: 'payout',
     belongsId: payout.id,
-    sequence: 1,
+    sequence: paidAt(payout),
     amounts: new Map([
       [payout.account_id, -cents],
       [PAID_FROM[payout.method], cents],
@@ -114,6 +116,46 @@ export async function postPayout(
     atMs: nowMs,
   });
   await lockMoney(db, payout, -1);
+}
+
+/**
+ * It came back: its amount is in its account again, by postings of their own, and what the proof missed at the provider for this
+ * reason is put right. See docs/rules/balances.md#returned.
+ */
+export async function takeBack(
+  db: Queryable,
+  { payout, account }: { payout: PayoutRecord; account: Account },
+  { reason, by, nowMs }: { reason: string; by: string; nowMs: number },
+): Promise<PayoutRecord> {
+  const cents = centsFromDecimal(payout.amount);
+  await post(db, {
+    belongsTo: 'payout',
+    belongsId: payout.id,
+    sequence: paidAt(payout) + 1,
+    amounts: new Map([
+      [payout.account_id, cents],
+      [PAID_FROM[payout.method], -cents],
+    ]),
+    by,
+    atMs: nowMs,
+  });
+  const { rowCount } = await db.query(
+    `delete from ledger_faults where kind = 'provider' and account_id = $1 and subject = $2 and detail = $3`,
+    [account.id, keyOf(payout), notMovedWords(cents, by)],
+  );
+  if (rowCount) await holdAccounts(db, account.id);
+  return savePayout(db, payout.id, `state = 'RETURNED', error = $2, settled_at = $3`, [
+    reason,
+    new Date(nowMs),
+  ]);
+}
+
+/** Its posting of an attempt has an odd number, that of its return the even one after it. */
+const paidAt = ({ attempts }: PayoutRecord) => attempts * 2 - 1;
+
+/** What an attempt is called at the provider. A refusal is final for a key, so each attempt has its own. */
+export function keyOf({ id, attempts }: PayoutRecord): string {
+  return `${id}.${attempts}`;
 }
 
 export async function settleByHand(

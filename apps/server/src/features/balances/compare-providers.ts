@@ -3,8 +3,9 @@ import type { Services } from '../../kernel/services.ts';
 import { askedOfCards, askedOfPayouts, compareStatement, failedPayouts } from './compare-statements.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { moneyService, type StatementSource } from './money-service.ts';
+import { takeReturned } from './returned-payouts.ts';
 
-type ComparingServices = Pick<Services, 'pool' | 'of' | 'log'>;
+type ComparingServices = Pick<Services, 'pool' | 'of' | 'log' | 'now' | 'wake'>;
 /** A fault of what a provider did. */
 export type ProviderFault = LedgerFault & { provider: string };
 export type Compared = {
@@ -35,10 +36,11 @@ export async function compareProviders(services: ComparingServices, nowMs: numbe
 }
 
 async function compareOne(
-  { pool, log }: ComparingServices,
+  services: ComparingServices,
   { provider, of, read }: StatementSource,
   toMs: number,
 ): Promise<Compared> {
+  const { pool, log } = services;
   if (read === null) return { faults: [], unasked: [provider], asked: [] };
   const fromMs = toMs - STATEMENT_DAYS * DAY_MS;
   const accounts = of === 'payouts' ? [] : await connectedAccounts(pool, of, fromMs);
@@ -48,7 +50,9 @@ async function compareOne(
     return null;
   });
   if (statement === null) return { faults: [], unasked: [provider], asked: [] };
-  const { lines, closed } = statement;
+  const { lines, closed, returned = [] } = statement;
+  // Before what is written here is read: what came back is booked, and no fault.
+  for (const one of returned) await takeReturned(services, one);
   if (closed.length > 0) {
     log.warn({ provider, closed }, 'A provider did not show some of the accounts of restaurants.');
   }

@@ -45,9 +45,14 @@ export function compareStatement(
   }
   for (const { key, accountId, amountCents, state } of asked) {
     if (state !== 'due' || theirs.has(key)) continue;
-    fault(accountId, key, `${formatCents(amountCents)} is written here that ${provider} has not moved.`);
+    fault(accountId, key, notMovedWords(amountCents, provider));
   }
   return faults;
+}
+
+/** Written here as done, and not at the provider: of a payout, for example, because it came back. */
+export function notMovedWords(amountCents: Cents, provider: string): string {
+  return `${formatCents(amountCents)} is written here that ${provider} has not moved.`;
 }
 
 type AskedRow = { key: string; account_id: string; amount: number; state: Asked['state'] };
@@ -96,7 +101,7 @@ export async function askedOfPayouts(
   const { rows } = await db.query<AskedRow>(
     `select id || '.' || attempts as key, account_id, amount,
        case when state = 'SUCCESS' then case when begun_at between $2 and $3 then 'due' else 'done' end
-         when id || '.' || attempts = any($4::text[]) or state in ('CANCELLED', 'DECLINED') and settled_at < $3 then 'undone'
+         when id || '.' || attempts = any($4::text[]) or state in ('CANCELLED', 'DECLINED', 'RETURNED') and settled_at < $3 then 'undone'
          else 'open' end as state
      from payouts where method = 'VoPay' and (id = any($1::uuid[]) or state = 'SUCCESS' and begun_at between $2 and $3)`,
     [idsOf(statement.lines), new Date(fromMs), new Date(toMs - IN_FLIGHT_MS), failed],

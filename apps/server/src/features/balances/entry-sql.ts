@@ -15,11 +15,17 @@ export type EntryRecord = {
   description: string;
 };
 
+/** Of a payout, the even numbers are what came back. See docs/rules/balances.md#returned. */
+const IS_RETURN = `p.belongs_to = 'payout' and p.sequence % 2 = 0`;
+/** What left by a payout, as `p`. */
+export const IS_PAYOUT = `p.belongs_to = 'payout' and p.sequence % 2 = 1`;
+
 /**
  * A later posting of an order is a change of it; what a restaurant owes for an order that it was paid for directly
  * is commission. See docs/rules/balances.md#entries.
  */
-const KIND = `case when p.belongs_to <> 'order' then p.belongs_to
+const KIND = `case when ${IS_RETURN} then 'return'
+  when p.belongs_to <> 'order' then p.belongs_to
   when p.sequence > 1 and exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
     and e.sequence < p.sequence) then 'change'
   when a.kind = 'restaurant' and not (o.order_type = 'Delivery' and o.delivery_type = 'product')
@@ -65,9 +71,10 @@ export type Explained = {
 type PayoutSpan = { after: number; upTo: number | null; created_at: string };
 
 const PAYOUT_SPAN = `select y.created_at, own.id as "upTo",
-    coalesce((select max(p.id) from postings p where p.account_id = y.account_id and p.belongs_to = 'payout'
+    coalesce((select max(p.id) from postings p where p.account_id = y.account_id and ${IS_PAYOUT}
       and p.id < coalesce(own.id, 9223372036854775807) and (own.id is not null or p.posted_at <= y.created_at)), 0) as after
-  from payouts y left join lateral (select id from postings where belongs_id = y.id and account_id = y.account_id) own on true
+  from payouts y left join lateral (select max(p.id) as id from postings p
+    where p.belongs_id = y.id and p.account_id = y.account_id and ${IS_PAYOUT}) own on true
   where y.id = $1 and y.account_id = $2`;
 
 /** Adds the requested span to the conditions. @throws Refused NOT_FOUND for a payout of another account */

@@ -12,6 +12,7 @@ import {
   ENTRIES,
   ENTRY_COLUMNS,
   explainedBy,
+  IS_PAYOUT,
   toEntry,
   type EntryRecord,
   type Explained,
@@ -77,7 +78,7 @@ async function beginOf(db: Queryable, explained: Explained, sums: readonly Sum[]
   const [first] = sums.map(({ first_id }) => first_id).toSorted((a, b) => a - b);
   if (explained.payoutId === undefined || first === undefined) return null;
   const { rows } = await db.query<{ posted_at: string }>(
-    `select posted_at from postings where account_id = $1 and belongs_to = 'payout' and id < $2 order by id desc limit 1`,
+    `select p.posted_at from postings p where p.account_id = $1 and ${IS_PAYOUT} and p.id < $2 order by p.id desc limit 1`,
     [explained.accountId, first],
   );
   return rows[0] ? Date.parse(rows[0].posted_at) : null;

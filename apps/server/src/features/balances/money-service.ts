@@ -2,14 +2,20 @@ import type { Cents } from '@passline/domain/money/cents';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import type { ConnectedAccount, Statement } from '../payments/statement.ts';
 import type { CardGateways } from '../payments/card-gateway.ts';
-import type { PayoutProvider } from './payout-provider.ts';
+import type { PayoutProvider, PayoutStatement } from './payout-provider.ts';
 import { serviceKey } from '../../kernel/services.ts';
 
 /** A provider, and how to query what it did within a span of time; null: it cannot be queried. */
 export type StatementSource = {
   provider: string;
   of: PaymentProcessor | 'payouts';
-  read: ((fromMs: number, toMs: number, accounts: readonly ConnectedAccount[]) => Promise<Statement>) | null;
+  read:
+    | ((
+        fromMs: number,
+        toMs: number,
+        accounts: readonly ConnectedAccount[],
+      ) => Promise<Statement & Partial<Pick<PayoutStatement, 'returned'>>>)
+    | null;
 };
 
 /** What moving money needs of the server. */
@@ -45,7 +51,7 @@ export function makeMoneyService(
         read:
           statement === undefined
             ? null
-            : async (fromMs, toMs) => ({ lines: await statement(fromMs, toMs), closed: [] }),
+            : async (fromMs, toMs) => ({ ...(await statement(fromMs, toMs)), closed: [] }),
       },
     ],
   };

@@ -31,6 +31,17 @@ export type PayoutStatus =
   | { state: 'failed'; reason: string }
   | { state: 'cancelled' };
 
+/** A payout that had arrived, or seemed to, and is back. */
+export type ReturnedPayout = { transactionId: string; amountCents: Cents; reason: string };
+
+/** What a provider says it did with our payouts in a span. */
+export type PayoutStatement = {
+  /** Paid or on their way; some of just before or after the span may be among them. */
+  lines: StatementLine[];
+  /** Those that came back within the span, also where they were sent long before. */
+  returned: ReturnedPayout[];
+};
+
 export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; reason: string };
 
 /** Transfers money to banks. Each call throws `ProviderUnreachable` if no answer came: then it is repeated. */
@@ -43,11 +54,8 @@ export type PayoutProvider = {
   /** What was sent with this key; null: nothing. */
   find: (key: string) => Promise<{ transactionId: string } | null>;
   cancel: (transactionId: string) => Promise<CancelAnswer>;
-  /**
-   * Our payouts that the provider lists for this span, paid or on their way; some of just before or after may be among
-   * them. Absent: it gives no list. Throws if the list is incomplete.
-   */
-  statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
+  /** Absent: it gives no list. Throws if the list is incomplete. */
+  statement?: (fromMs: number, toMs: number) => Promise<PayoutStatement>;
 };
 
 /** The provider could not be reached, or its answer did not arrive. */

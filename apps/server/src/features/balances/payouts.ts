@@ -84,7 +84,7 @@ export const retryPayout = runPreparedAction(
     const again = await savePayout(
       db,
       payout.id,
-      `state = 'RETRY', attempts = attempts + 1, error = null, begun_at = null, transaction_id = null,
+      `state = 'RETRY', attempts = attempts + 1, error = null, settled_at = null, begun_at = null, transaction_id = null,
      is_not_cancellable = false`,
       [],
     );

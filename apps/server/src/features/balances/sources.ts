@@ -51,7 +51,7 @@ export const payoutsSource: LiveSource = {
   scope: { locationId: 'account_id' },
   hasWhole: true,
   shows: [
-    { column: 'state', isOneOf: ['WAITING', 'PROCESSING', 'RETRY', 'ERROR'] },
+    { column: 'state', isOneOf: ['WAITING', 'PROCESSING', 'RETRY', 'ERROR', 'RETURNED'] },
     { column: 'settled_at', isWithinMs: SETTLED_SHOWN_MS },
   ],
   audiences: AUDIENCES,

@@ -3,13 +3,16 @@ import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents
 import { randomUUID } from 'node:crypto';
 import { ProviderUnreachable, type PayoutProvider, type PayoutStatus } from './payout-provider.ts';
 
-/** Amounts whose cents are these are refused at once, fail at the bank, or lose their answer once. */
+/** Amounts whose cents are these are refused at once, lose their answer once, fail at the bank, or come back after they arrived. */
 const REFUSED_CENTS = 13;
-const FAILING_CENTS = 15;
 const LOST_CENTS = 14;
+const FAILING_CENTS = 15;
+const RETURNED_CENTS = 16;
 /** A bank takes days; the stand-in is fast enough to watch. */
 const ARRIVES_AFTER_MS = 20_000;
 const IS_CANCELLABLE_MS = 10_000;
+const COMES_BACK_AFTER_MS = 60_000;
+const RETURNED = 'The bank returned it: the account takes no deposits.';
 
 type Sent = { transaction_id: string; calls: number };
 type Known = { amount: number; created_at: string; cancelled_at: string | null };
@@ -36,6 +39,8 @@ export function standInPayouts(db: Queryable, now: () => number): PayoutProvider
     if (cancelled_at !== null) return { state: 'cancelled' };
     const ageMs = now() - Date.parse(created_at);
     if (ageMs < ARRIVES_AFTER_MS) return { state: 'processing', isCancellable: ageMs < IS_CANCELLABLE_MS };
+    if (centsOf(amount) === RETURNED_CENTS && ageMs >= COMES_BACK_AFTER_MS)
+      return { state: 'failed', reason: RETURNED };
     return centsOf(amount) === FAILING_CENTS
       ? { state: 'failed', reason: 'The bank account is closed.' }
       : { state: 'succeeded' };
@@ -67,12 +72,34 @@ export function standInPayouts(db: Queryable, now: () => number): PayoutProvider
       return rows[0] ? { transactionId: rows[0].transaction_id } : null;
     },
     statement: async (fromMs, toMs) => {
-      const { rows } = await db.query<{ key: string; amount: number }>(
-        `select key, amount from stand_in_payouts where cancelled_at is null and created_at between $1 and $2
-           and amount * 100 % 100 <> $3`,
-        [new Date(fromMs), new Date(toMs), FAILING_CENTS],
+      const { rows } = await db.query<{
+        key: string;
+        transaction_id: string;
+        amount: number;
+        is_back: boolean;
+      }>(
+        `select key, transaction_id, amount, amount * 100 % 100 = $4 and created_at <= $5 as is_back from stand_in_payouts
+         where cancelled_at is null and created_at between $1 and $2 and amount * 100 % 100 <> $3`,
+        [
+          new Date(fromMs),
+          new Date(toMs),
+          FAILING_CENTS,
+          RETURNED_CENTS,
+          new Date(now() - COMES_BACK_AFTER_MS),
+        ],
       );
-      return rows.map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) }));
+      return {
+        lines: rows
+          .filter(({ is_back }) => !is_back)
+          .map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) })),
+        returned: rows
+          .filter(({ is_back }) => is_back)
+          .map(({ transaction_id, amount }) => ({
+            transactionId: transaction_id,
+            amountCents: centsFromDecimal(amount),
+            reason: RETURNED,
+          })),
+      };
     },
     cancel: async (transactionId) => {
       const present = await status(transactionId);

@@ -4,8 +4,7 @@ import { lockAccounts } from '../ledger/read-account.ts';
 import { bringFound, FOUND_FAULTS, foundIn } from './bring-found.ts';
 import type { Compared } from './compare-providers.ts';
 import { LATE_ANSWER_MS } from './compare-statements.ts';
-
-const HELD = 'the proof of the ledger found something wrong.';
+import { holdAccounts } from './hold-accounts.ts';
 
 type Found = {
   faults: readonly (FoundFault & { provider: string })[];
@@ -25,17 +24,6 @@ export async function storeFaults(db: Queryable, { faults, asked, nowMs }: Found
   await db.query(FORGET, [JSON.stringify(asked), LATE_ANSWER_MS / 1_000]);
   await db.query(keepFrom(FOUND_FAULTS), [new Date(nowMs)]);
   await holdAccounts(db, null);
-}
-
-/** Holds the accounts of faults that nobody has acknowledged, and no others; null: of all accounts. They must be locked. */
-export async function holdAccounts(db: Queryable, accountId: string | null): Promise<void> {
-  await db.query(
-    `update accounts a set on_hold = held.reason
-     from (select o.id, case when w.account_id is not null then $1 end as reason from accounts o
-             left join (select distinct account_id from ledger_faults where acknowledged_at is null) w on w.account_id = o.id) held
-     where held.id = a.id and a.on_hold is distinct from held.reason and ($2::uuid is null or a.id = $2)`,
-    [HELD, accountId],
-  );
 }
 
 /** What protects the ledger, looked at alone: only faults of this kind are forgotten. */

@@ -1,5 +1,6 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Queryable } from '@passline/database';
+import { PAYOUT_STATE_WORDS } from '@passline/domain/balances/state-words';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 
 type Failed = NonNullable<HomeNeeds['money']['oldestFailed']>;
@@ -31,7 +32,9 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
   const { rows } = await db.query<Found>({
     name: 'home-money',
     text: `with moves as (
-        select account_id, 'payout' as move, state, error, created_at from payouts where state in ('WAITING', 'ERROR')
+        select account_id, 'payout' as move, case state when 'RETURNED' then 'ERROR' else state end as state,
+          case state when 'RETURNED' then $2 || error else error end as error, created_at
+        from payouts where state in ('WAITING', 'ERROR', 'RETURNED')
         union all
         select case when source_account_id = $1 then destination_account_id else source_account_id end,
           case when source_account_id = $1 then 'send' else 'take' end, state, error, created_at
@@ -43,7 +46,7 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
         (select count(*)::int from ledger_faults where acknowledged_at is null and kind = 'protection') as unprotected,
         (select count(*)::int from accounts where on_hold is not null) as held,
         ${oldest('ERROR', ", 'error', m.error")} as oldest_failed, ${oldest('WAITING')} as oldest_waiting`,
-    values: [SYSTEM_ACCOUNTS.platform],
+    values: [SYSTEM_ACCOUNTS.platform, `${PAYOUT_STATE_WORDS.RETURNED}: `],
   });
   const { failed, waiting, faults, held, unprotected, oldest_failed, oldest_waiting } = rows[0] ?? NOTHING;
   return {

@@ -15,6 +15,10 @@ export const LateAcknowledgeDialog = lateDialog(
   () => import('./proof/acknowledge-dialog.tsx').then((module) => module.AcknowledgeDialog),
   options,
 );
+export const LateReturnDialog = lateDialog(
+  () => import('./payouts/return-dialog.tsx').then((module) => module.ReturnDialog),
+  options,
+);
 export const LateExplainDialog = lateDialog(
   () => import('./explain/explain-dialog.tsx').then((module) => module.ExplainDialog),
   options,

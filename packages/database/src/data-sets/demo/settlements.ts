@@ -81,10 +81,10 @@ export async function settleWeek(
   await insertRows(client, { payouts, postings });
 }
 
-/** Less by three cents where the stand-in would refuse the amount, fail, or lose its answer: what is left waits for the next week. */
+/** Less by four cents where the stand-in would refuse the amount, lose its answer, fail, or return it: what is left waits for the next week. */
 function paidByStandIn(dollars: number): number {
   const cents = centsFromDecimal(dollars);
-  return [13, 14, 15].includes(cents % 100) ? decimalFromCents(cents - 3) : dollars;
+  return [13, 14, 15, 16].includes(cents % 100) ? decimalFromCents(cents - 4) : dollars;
 }
 
 function payoutRow(

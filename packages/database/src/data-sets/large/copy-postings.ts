@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 /** What restaurants and couriers have of the week's copies, paid out on the Wednesday after it, if that is over. */
 const DUE = `create temp table due on commit drop as
   select account_id, kind, paid_at, pg_temp.copied_id(paid_at, account_id || ' week ' || $1::date) as id,
-    amount - case when kind = 'restaurant' and amount * 100 % 100 in (13, 14, 15) then 0.03 else 0 end as amount
+    amount - case when kind = 'restaurant' and amount * 100 % 100 in (13, 14, 15, 16) then 0.04 else 0 end as amount
   from (
     select p.account_id, a.kind, sum(p.amount) as amount, (($1::date + 9) + time '05:00') at time zone '${DEFAULT_TIME_ZONE}' as paid_at
     from copies c join source_postings p on p.belongs_id = c.source and p.belongs_to = 'order' join accounts a on a.id = p.account_id

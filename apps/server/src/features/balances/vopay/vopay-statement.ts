@@ -1,6 +1,5 @@
 import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
-import { ProviderUnreachable } from '../payout-provider.ts';
-import type { StatementLine } from '../../payments/statement.ts';
+import { ProviderUnreachable, type PayoutStatement } from '../payout-provider.ts';
 import type { AskVopay } from './ask-vopay.ts';
 import {
   isFee,
@@ -19,19 +18,41 @@ const OUR_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d+$/;
 const AMOUNT = /^\d+(\.\d{0,2}0*)?$/;
 
 /**
- * The withdrawals that VoPay made, or is about to make, at our request. Failed, cancelled and returned ones are not
- * included. Throws `ProviderUnreachable` if the answer is incomplete.
+ * The withdrawals that VoPay made, or is about to make, at our request, and those that did not arrive or came back. Throws
+ * `ProviderUnreachable` if the answer is incomplete.
  */
-export async function vopayStatement(ask: AskVopay, fromMs: number, toMs: number): Promise<StatementLine[]> {
+export async function vopayStatement(ask: AskVopay, fromMs: number, toMs: number): Promise<PayoutStatement> {
   const listed = await listDays(ask, fromMs, toMs);
-  const cameBack = new Set(listed.filter((one) => !isFee(one) && isCredit(one)).map((one) => parentOf(one)));
-  return listed.flatMap((one) => {
-    const key = textOf(one, 'ClientReferenceNumber') ?? '';
-    if (!OUR_KEY.test(key) || !isOriginal(one) || cameBack.has(transactionIdOf(one)) || !isMoved(one))
-      return [];
-    return [{ key, amountCents: centsOf(one) }];
+  const returns = listed.flatMap((one) => {
+    const parent = parentOf(one);
+    return parent !== null && !isFee(one) && isCredit(one)
+      ? [{ transactionId: parent, amountCents: centsOf(one, 'CreditAmount'), reason: reasonFor(one) }]
+      : [];
   });
+  const cameBack = new Set(returns.map(({ transactionId }) => transactionId));
+  const ours = listed.filter(
+    (one) => OUR_KEY.test(textOf(one, 'ClientReferenceNumber') ?? '') && isOriginal(one),
+  );
+  const [moved, unmoved] = [ours.filter(isMoved), ours.filter((one) => !isMoved(one))];
+  return {
+    lines: moved
+      .filter((one) => !cameBack.has(transactionIdOf(one)))
+      .map((one) => ({
+        key: textOf(one, 'ClientReferenceNumber') ?? '',
+        amountCents: centsOf(one, 'DebitAmount'),
+      })),
+    returned: [
+      ...returns,
+      ...unmoved.map((one) => ({
+        transactionId: transactionIdOf(one),
+        amountCents: centsOf(one, 'DebitAmount'),
+        reason: reasonFor(one),
+      })),
+    ],
+  };
 }
+
+const reasonFor = (one: unknown) => textOf(one, 'FailureReason') || 'VoPay gave no reason.';
 
 /**
  * All transactions of the span. VoPay's documents mention no pages and do not say in which zone it reads a date: each day
@@ -72,8 +93,8 @@ function isMoved(transaction: unknown): boolean {
   throw unreadable();
 }
 
-function centsOf(transaction: unknown): Cents {
-  const text = textOf(transaction, 'DebitAmount') ?? '';
+function centsOf(transaction: unknown, side: 'DebitAmount' | 'CreditAmount'): Cents {
+  const text = textOf(transaction, side) ?? '';
   if (!AMOUNT.test(text)) throw unreadable();
   return centsFromDecimal(text);
 }

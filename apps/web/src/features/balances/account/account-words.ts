@@ -4,10 +4,12 @@ import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Landmark from 'lucide-react/icons/landmark';
 import Pause from 'lucide-react/icons/pause';
+import Undo2 from 'lucide-react/icons/undo-2';
 
 const LOOKS = {
   hold: { word: 'On hold', tone: 'cancelled', Icon: Pause },
   failed: { word: 'Last one failed', tone: 'late', Icon: CircleX },
+  returned: { word: 'Last one came back', tone: 'late', Icon: Undo2 },
   approval: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
   blocked: { word: 'Payouts wait', tone: 'preparing', Icon: Clock },
   noBank: { word: 'No bank account', tone: 'preparing', Icon: Landmark },
@@ -25,6 +27,7 @@ export function accountState(
   if (onHold !== null) return { look: LOOKS.hold, more: onHold };
   const state = lastPayout?.delivery.state;
   if (state === 'ERROR') return { look: LOOKS.failed, more: lastPayout?.delivery.error ?? '' };
+  if (state === 'RETURNED') return { look: LOOKS.returned, more: lastPayout?.delivery.error ?? '' };
   if (state === 'WAITING') return { look: LOOKS.approval };
   if (blockedUntil !== null) return { look: LOOKS.blocked, text: `Payouts wait until ${blockedUntil}` };
   return kind === 'restaurant' && bank === null ? { look: LOOKS.noBank } : null;

@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<Entry['kind'], string> = {
   change: 'Refunds and other changes of orders',
   transfer: 'Transfers',
   payout: 'Payouts',
+  return: 'Payouts that came back',
   settlement: 'Cash handed in',
 };
 
@@ -16,6 +17,7 @@ const ONE: Record<Entry['kind'], string> = {
   change: 'Change',
   transfer: 'Transfer',
   payout: 'Payout',
+  return: 'Payout that came back',
   settlement: 'Cash handed in',
 };
 

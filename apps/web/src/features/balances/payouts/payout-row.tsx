@@ -10,6 +10,7 @@ import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import { approvalWords } from '../approval-words.ts';
+import { LateReturnDialog } from '../late-parts.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import { paidToWords, payoutLook, waitWords, WAITS } from './payout-words.ts';
@@ -31,7 +32,9 @@ type PayoutRowProps = {
 /** A payout in the history: when, where to, its outcome, and what can be done about it. */
 export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: PayoutRowProps) {
   const { amount, createdAt, authorEmail, delivery } = payout;
+  const isByHand = payout.method === 'Manual';
   const [isAsked, setAsked] = useState(false);
+  const [isReturning, setReturning] = useState(false);
   const steps = usePayoutSteps(payout);
   const moneyWait = useMoneyWait();
   const sum = formatMoney(amount);
@@ -39,7 +42,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
   const day = shortDay(createdAt, zone, liveClient.serverNow());
   const of = `the payout of ${sum} of ${day}`;
-  const hasFailed = delivery.state === 'ERROR';
+  const hasFailed = delivery.state === 'ERROR' || delivery.state === 'RETURNED';
   const blocked = useBlockedUntil(account.payoutsBlockedUntil, zone);
   const held =
     account.onHold === null ? blocked && blockedWords('Payouts', blocked) : heldWords(account.onHold);
@@ -86,6 +89,14 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
                   onPress={() => steps.give('retry')}
                 />
               )}
+              {steps.may('return') && (
+                <MoveStep
+                  words={isByHand ? 'It came back' : 'Did it come back?'}
+                  label={isByHand ? `It came back: ${of}` : `Ask whether it came back: ${of}`}
+                  reason={reason ?? (isByHand ? moneyWait : null)}
+                  onPress={() => (isByHand ? setReturning(true) : steps.give('return'))}
+                />
+              )}
               {steps.may('cancel') && (
                 <MoveStep
                   words={hasFailed ? 'Set aside' : 'Cancel'}
@@ -123,6 +134,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
           onCancel={() => setAsked(false)}
         />
       )}
+      {isReturning && <LateReturnDialog payout={payout} onClose={() => setReturning(false)} />}
       {steps.dialog}
     </li>
   );

@@ -7,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
+import Undo2 from 'lucide-react/icons/undo-2';
 
 /** The state of a payout. See docs/rules/balances.md#payouts. */
 const LOOKS = {
@@ -15,6 +16,7 @@ const LOOKS = {
   RETRY: { word: PAYOUT_STATE_WORDS.RETRY, tone: 'en-route', Icon: Send },
   SUCCESS: { word: PAYOUT_STATE_WORDS.SUCCESS, tone: 'done', Icon: CircleCheck },
   ERROR: { word: PAYOUT_STATE_WORDS.ERROR, tone: 'late', Icon: CircleX },
+  RETURNED: { word: PAYOUT_STATE_WORDS.RETURNED, tone: 'late', Icon: Undo2 },
   CANCELLED: { word: PAYOUT_STATE_WORDS.CANCELLED, tone: 'cancelled', Icon: Ban },
   DECLINED: { word: PAYOUT_STATE_WORDS.DECLINED, tone: 'cancelled', Icon: Ban },
 } as const satisfies Record<PayoutState, object>;

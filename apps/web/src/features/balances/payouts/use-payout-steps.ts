@@ -13,6 +13,7 @@ const SENDS: Record<PayoutAction, (payoutId: string, sending: Sending) => Promis
   retry: async (payoutId, sending) => told(await api.balances.retryPayout({ payoutId }, sending)),
   approve: async (payoutId, sending) => told(await api.balances.approvePayout({ payoutId }, sending)),
   decline: async (payoutId, sending) => told(await api.balances.declinePayout({ payoutId }, sending)),
+  return: async (payoutId, sending) => told(await api.balances.returnPayout({ payoutId }, sending)),
   cancel: async (payoutId, sending) => {
     const { message } = await api.balances.cancelPayout({ payoutId }, sending);
     return { words: message };

@@ -1,0 +1,72 @@
+import { contract } from '@passline/contract/contract';
+import { refused } from '../../kernel/actions/refusal.ts';
+import { runPreparedAction, type PreparingCall } from '../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { lockPayout, takeBack } from './change-payout.ts';
+import { moneyService } from './money-service.ts';
+import { toPayout, type PayoutRecord } from './move-records.ts';
+import { placeOfMoney } from './place-of-money.ts';
+import { ProviderUnreachable } from './payout-provider.ts';
+import { requireAuthor } from './require-author.ts';
+import { returnReason } from './returned-payouts.ts';
+
+/** What the provider says of a payout that it sent; null: it was paid by hand, or does not have to be asked. */
+type Told = { transactionId: string; reason: string | null } | 'unreachable' | null;
+
+/**
+ * A payout by hand that came back is noted with a reason; of one by the provider only its own answer counts. See
+ * docs/rules/balances.md#returned.
+ */
+export const returnPayout = runPreparedAction(
+  contract.balances.returnPayout,
+  askProvider,
+  async (call, told: Told) => {
+    const { db, input, caller, callerName, nowMs, of, audit } = call;
+    const by = requireAuthor(caller, 'Missing authorId');
+    const locked = await lockPayout(call, 'return', by.id);
+    const { payout } = locked;
+    const provider = of(moneyService).payouts.name;
+    const isByHand = payout.method === 'Manual';
+    const reason = isByHand ? input.reason : reasonOf(told, payout, provider);
+    if (isByHand && reason === '')
+      throw refused({ code: 'reason-missing', message: 'Please enter a reason.' });
+    if (isByHand) await requireSecondFactor(db, caller);
+    const returned = await takeBack(db, locked, { reason, by: isByHand ? callerName : provider, nowMs });
+    audit({
+      table: 'payouts',
+      id: payout.id,
+      locationId: await placeOfMoney(db, [payout.account_id]),
+      before: payout,
+      after: returned,
+      ...(isByHand && { reason }),
+    });
+    return toPayout(returned);
+  },
+);
+
+async function askProvider({ services, input }: PreparingCall<{ payoutId: string }>): Promise<Told> {
+  const { rows } = await services.reads.query<PayoutRecord>('select * from payouts where id = $1', [
+    input.payoutId,
+  ]);
+  const { state, method, transaction_id: transactionId } = rows[0] ?? {};
+  if (state !== 'SUCCESS' || method === 'Manual' || !transactionId) return null;
+  const { payouts } = services.of(moneyService);
+  try {
+    return { transactionId, reason: returnReason(await payouts.status(transactionId), payouts.name) };
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    return 'unreachable';
+  }
+}
+
+function reasonOf(told: Told, payout: PayoutRecord, provider: string): string {
+  if (told === 'unreachable') {
+    const message = `${provider} could not be reached. Please try again.`;
+    throw refused({ code: 'provider-unreachable', message });
+  }
+  // Sent by a provider that knows nothing of it any more, or changed since it was asked.
+  const reason = told?.transactionId === payout.transaction_id ? told.reason : null;
+  if (reason !== null) return reason;
+  const message = `${provider} does not say that this payout came back. Nothing was changed.`;
+  throw refused({ code: 'not-returned', message });
+}
