@@ -58,7 +58,10 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
       <span className={classes.what}>{paidToWords(payout)}</span>
       <StatusChip look={wait === null ? payoutLook(payout) : WAITS} />
       <span className={classes.sum}>{sum}</span>
-      {hasFailed && delivery.error !== null && <Failure error={delivery.error}>{null}</Failure>}
+      {delivery.state === 'ERROR' && delivery.error !== null && (
+        <Failure error={delivery.error}>{null}</Failure>
+      )}
+      {delivery.state === 'RETURNED' && <div className={classes.failure}>{delivery.error}</div>}
       <span className={classes.steps}>
         {isMover && steps.sending === 'unanswered' ? (
           <MoveStep words="Send again" label={`Send again: ${of}`} reason={lock} onPress={steps.giveAgain} />
