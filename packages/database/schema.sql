@@ -928,7 +928,10 @@ create table public.payouts (
   rev bigint not null,
   settled_at timestamp with time zone,
   state text not null,
-  transaction_id text
+  transaction_id text,
+  trouble text,
+  unanswered_since timestamp with time zone,
+  unanswered_tries integer not null default 0
 );
 
 create table public.point_of_sale_shifts (
@@ -2164,6 +2167,10 @@ alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 alter table public.payouts add constraint payouts_settled_check CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'RETURNED'::text, 'CANCELLED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'RETURNED'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+
+alter table public.payouts add constraint payouts_unanswered_check CHECK ((((unanswered_since IS NULL) = (unanswered_tries = 0)) AND ((unanswered_since IS NULL) = (trouble IS NULL))));
+
+alter table public.payouts add constraint payouts_unanswered_tries_check CHECK ((unanswered_tries >= 0));
 
 alter table public.point_of_sale_shifts add constraint point_of_sale_shifts_check CHECK ((ended_at >= started_at));
 

@@ -12,16 +12,18 @@ export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number) {
   const sent: PayoutRequest[] = [];
   /** The pauses after which the worker would look again. */
   const pauses: number[] = [];
+  /** Why no answer comes; null: it answers. */
+  let trouble: Error | null = null;
+  const answer = <Answer>(given: Answer) => (trouble ? Promise.reject(trouble) : Promise.resolve(given));
   const payouts = {
     name: 'A bank',
     isStandIn: true,
     send: (request: PayoutRequest) => {
-      sent.push(request);
-      return Promise.resolve({ outcome: 'accepted' as const, transactionId: request.key });
+      if (!trouble) sent.push(request);
+      return answer({ outcome: 'accepted' as const, transactionId: request.key });
     },
-    find: (key: string) =>
-      Promise.resolve(sent.some((one) => one.key === key) ? { transactionId: key } : null),
-    status: () => Promise.resolve({ state: 'processing' as const, isCancellable: true }),
+    find: (key: string) => answer(sent.some((one) => one.key === key) ? { transactionId: key } : null),
+    status: () => answer({ state: 'processing' as const, isCancellable: true }),
     cancel: () => Promise.resolve({ outcome: 'cancelled' as const }),
   };
   const advance = (payoutId: string, vault = new Vault([], TEST_SECRET)) =>
@@ -44,5 +46,8 @@ export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number) {
         payoutId,
       ),
     );
-  return { sent, pauses, advance };
+  const silence = (why: Error | null) => {
+    trouble = why;
+  };
+  return { sent, pauses, advance, silence };
 }

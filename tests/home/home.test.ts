@@ -189,6 +189,8 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     unprotectedCount: 0,
     oldestFailed: null,
     oldestWaiting: null,
+    unansweredCount: 0,
+    oldestUnanswered: null,
   });
   const boss = await pool.query<{ id: string }>(`select id from users where role = 'super_admin' limit 1`);
   await putMoves(pool, desk.kitchen.locationId, boss.rows[0]!.id, { payout: 'ERROR' });
@@ -211,6 +213,8 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     oldestFailed: { ...kitchen, move: 'payout', error: 'It failed.' },
     // Beside what failed, which is another move.
     oldestWaiting: { ...kitchen, move: 'take' },
+    unansweredCount: 0,
+    oldestUnanswered: null,
   });
 });
 

@@ -148,7 +148,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       transactionId: text('Number at the provider'),
       ...settled,
     },
-    untold: ['authorEmail', 'approverEmail'],
+    untold: ['authorEmail', 'approverEmail', 'trouble', 'unansweredSince', 'unansweredTries'],
   },
   points_of_sale: { fields: {}, untold: ['currentShiftId', 'deviceIds', 'floorOrderIds', 'pointOfSaleId'] },
   print_jobs: {

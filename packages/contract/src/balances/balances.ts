@@ -81,6 +81,8 @@ export const Payout = z.object({
     state: z.enum(PAYOUT_STATES),
     transactionId: nullableText,
     isNotCancellable: z.boolean(),
+    /** While it is on its way and no answer comes from its provider: since when, after how many tries, and the last reason. */
+    unanswered: z.nullable(z.object({ since: timestamp, tries: z.int(), trouble: z.string() })),
     ...delivery,
   }),
   approverEmail: nullableText,

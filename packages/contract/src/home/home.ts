@@ -105,6 +105,9 @@ export const HomeNeeds = z.object({
     /** The oldest one that failed, and why. */
     oldestFailed: z.nullable(z.extend(OpenMove, { error: z.nullable(z.string()) })),
     oldestWaiting: z.nullable(OpenMove),
+    /** Payouts on their way of whose provider no answer has come for an hour. */
+    unansweredCount: z.int(),
+    oldestUnanswered: z.nullable(z.extend(OpenMove, { since: timestamp, trouble: z.string() })),
   }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
   erasures: z.object({

@@ -16,6 +16,7 @@ import type { PayoutRecord } from './move-records.ts';
 import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
 import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
+import { noteAnswer, noteNoAnswer } from './note-no-answer.ts';
 import { lookForReturn } from './returned-payouts.ts';
 
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'jobs' | 'vault'>;
@@ -53,12 +54,19 @@ export async function advancePayout(
   const payout = await readPayout(pool, payoutId);
   if (payout?.state === 'SUCCESS' && isBeside) await lookForReturn(services, payout);
   if (payout?.state !== 'PROCESSING' && payout?.state !== 'RETRY') return;
-  if (payout.transaction_id === null) await send(services, payout, isBeside);
-  else {
-    const status = await services.of(moneyService).payouts.status(payout.transaction_id);
-    await follow(services, payout, status, isBeside);
+  try {
+    if (payout.transaction_id === null) await send(services, payout, isBeside);
+    else {
+      const status = await services.of(moneyService).payouts.status(payout.transaction_id);
+      await follow(services, payout, status, isBeside);
+    }
+    await noteAnswer(pool, payout);
+  } catch (error) {
+    await noteNoAnswer(services, payout, error);
+    throw error;
+  } finally {
+    wake();
   }
-  wake();
 }
 
 async function readPayout(db: Queryable, payoutId: string): Promise<PayoutRecord | null> {

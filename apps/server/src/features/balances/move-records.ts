@@ -23,6 +23,9 @@ export type PayoutRecord = {
   transaction_id: string | null;
   is_not_cancellable: boolean;
   error: string | null;
+  unanswered_since: string | null;
+  unanswered_tries: number;
+  trouble: string | null;
   approver_id: string | null;
   approver_email: string | null;
   settled_at: string | null;
@@ -67,11 +70,18 @@ export function toPayout(row: PayoutRecord): Payout {
       transactionId: row.transaction_id,
       isNotCancellable: row.is_not_cancellable,
       error: row.error,
+      unanswered: unansweredOf(row),
     },
     approverEmail: row.approver_email,
     settledAt: msOrNull(row.settled_at),
     rev: row.rev,
   };
+}
+
+/** Only of one that is on its way. */
+function unansweredOf({ state, unanswered_since, unanswered_tries: tries, trouble }: PayoutRecord) {
+  if (unanswered_since === null || trouble === null || !['PROCESSING', 'RETRY'].includes(state)) return null;
+  return { since: Date.parse(unanswered_since), tries, trouble };
 }
 
 export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName' | 'destinationName'> {

@@ -84,7 +84,8 @@ export const retryPayout = runPreparedAction(
     const again = await savePayout(
       db,
       payout.id,
-      `state = 'RETRY', attempts = attempts + 1, error = null, settled_at = null, begun_at = null, transaction_id = null,
+      `state = 'RETRY', attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
+     unanswered_tries = 0, trouble = null, begun_at = null, transaction_id = null,
      is_not_cancellable = false`,
       [],
     );

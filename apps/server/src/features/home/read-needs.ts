@@ -28,7 +28,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
   ] = await Promise.all([
     readIsBeforeFirstOrder(db),
     readDuplicates(db),
-    readMoneyNeeds(db),
+    readMoneyNeeds(db, nowMs),
     readMessages(db, 'failed', nowMs - DAY_MS),
     readMessages(db, 'held', daySpans(nowMs).todayMs),
     readFailedPrints(db),

@@ -150,6 +150,8 @@ const NO_MONEY = {
   unprotectedCount: 0,
   oldestFailed: null,
   oldestWaiting: null,
+  unansweredCount: 0,
+  oldestUnanswered: null,
 };
 
 const CALM = {
@@ -163,12 +165,24 @@ const CALM = {
   erasures: { incompleteCount: 0, oldest: null },
 };
 
-test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then those that wait', () => {
+test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then payouts without an answer, then what waits', () => {
   const waits = { accountId: 'a', move: 'payout' as const, name: 'Golden Wok, Robson' };
   const oldest = { ...waits, error: 'Account closed.' };
   const counts = { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, unprotectedCount: 1 };
   const oldestWaiting = { ...waits, accountId: 'b', move: 'send' as const, name: 'Taco Verde' };
-  const money = { ...counts, oldestFailed: oldest, oldestWaiting };
+  const oldestUnanswered = {
+    ...waits,
+    accountId: 'c',
+    since: NOW - 90 * 60_000,
+    trouble: 'VoPay could not be reached.',
+  };
+  const money = {
+    ...counts,
+    oldestFailed: oldest,
+    oldestWaiting,
+    unansweredCount: 1,
+    oldestUnanswered,
+  };
   expect(otherNeeds({ ...CALM, money }, NOW)).toMatchObject([
     { id: 'protection', tone: 'very-late', title: 'The ledger is not protected', to: '/balances' },
     {
@@ -181,6 +195,11 @@ test('a ledger that is not protected comes first, then one that could not be pro
       title: '2 payouts and transfers failed',
       example: 'Golden Wok, Robson: Account closed.',
       search: { open: 'pay', account: 'a' },
+    },
+    {
+      title: '1 payout gets no answer',
+      example: 'Golden Wok, Robson, for 1 h 30: VoPay could not be reached.',
+      search: { open: 'pay', account: 'c' },
     },
     // Not the account of what failed.
     {

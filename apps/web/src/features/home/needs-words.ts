@@ -26,6 +26,7 @@ export type Need = {
     | 'protection'
     | 'proof'
     | 'payouts'
+    | 'unanswered-payouts'
     | 'approvals'
     | 'erasures'
     | 'restaurants';
@@ -181,7 +182,7 @@ export function otherNeeds(
   nowMs: number,
 ): Need[] {
   const { worst } = closedRestaurants;
-  const needs: Need[] = moneyNeeds(money);
+  const needs: Need[] = moneyNeeds(money, nowMs);
   if (failedMessages.last) {
     needs.push({
       ...outboxNeed(failedMessages.last, 'failed'),
@@ -282,9 +283,9 @@ function listedIn({ move, accountId }: NonNullable<HomeNeeds['money']['oldestWai
   return { ...LISTED_IN[move], account: accountId };
 }
 
-function moneyNeeds(money: HomeNeeds['money']): Need[] {
+function moneyNeeds(money: HomeNeeds['money'], nowMs: number): Need[] {
   const { failedCount, waitingCount, faultCount, heldCount, unprotectedCount } = money;
-  const { oldestFailed, oldestWaiting } = money;
+  const { oldestFailed, oldestWaiting, unansweredCount, oldestUnanswered } = money;
   const needs: Need[] = [];
   if (unprotectedCount > 0) {
     needs.push({
@@ -315,6 +316,17 @@ function moneyNeeds(money: HomeNeeds['money']): Need[] {
       button: 'Open account',
       to: '/balances',
       search: listedIn(oldestFailed),
+    });
+  }
+  if (oldestUnanswered) {
+    needs.push({
+      id: 'unanswered-payouts',
+      tone: 'late',
+      title: many(unansweredCount, 'payout gets no answer', 'payouts get no answer'),
+      example: `${oldestUnanswered.name}, for ${formatMinutes(Math.floor((nowMs - oldestUnanswered.since) / 60_000))}: ${oldestUnanswered.trouble}`,
+      button: 'Open account',
+      to: '/balances',
+      search: listedIn(oldestUnanswered),
     });
   }
   if (oldestWaiting) {

@@ -30,6 +30,7 @@ const ICONS = {
   protection: Scale,
   proof: Scale,
   payouts: Landmark,
+  'unanswered-payouts': Landmark,
   approvals: UserCheck,
   messages: Send,
   held: CirclePause,

@@ -15,6 +15,7 @@ const payout = (state: 'ERROR' | 'WAITING' | 'SUCCESS') => ({
     state,
     transactionId: null,
     isNotCancellable: false,
+    unanswered: null,
     error: state === 'ERROR' ? 'account closed' : null,
   },
   approverEmail: null,

@@ -13,7 +13,7 @@ import { approvalWords } from '../approval-words.ts';
 import { LateReturnDialog } from '../late-parts.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
-import { paidToWords, payoutLook, waitWords, WAITS } from './payout-words.ts';
+import { paidToWords, payoutLook, unansweredWords, waitWords, WAITS } from './payout-words.ts';
 import { shortDay } from '../short-day.ts';
 import { usePayoutSteps } from './use-payout-steps.ts';
 
@@ -46,6 +46,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
   const blocked = useBlockedUntil(account.payoutsBlockedUntil, zone);
   const held =
     account.onHold === null ? blocked && blockedWords('Payouts', blocked) : heldWords(account.onHold);
+  const unanswered = unansweredWords(payout, (ms) => formatTime(ms, zone, liveClient.serverNow()));
   const wait = waitWords(payout, { onHold: account.onHold, blockedUntil: blocked, isMover });
   return (
     <li aria-label={`${sum}, ${day}`}>
@@ -124,6 +125,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
         </span>
       )}
       {wait !== null && <span className={classes.note}>{wait}</span>}
+      {wait === null && unanswered !== null && <span className={classes.unanswered}>{unanswered}</span>}
       {isAsked && (
         <ConfirmDialog
           title={`Cancel the payout of ${sum}?`}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { waitWords } from './payout-words.ts';
+import { unansweredWords, waitWords } from './payout-words.ts';
 
-const toSend = { state: 'PROCESSING' as const, transactionId: null, isNotCancellable: false, error: null };
+const toSend = {
+  state: 'PROCESSING' as const,
+  transactionId: null,
+  isNotCancellable: false,
+  error: null,
+  unanswered: null,
+};
 const words = (
   {
     onHold = null,
@@ -31,5 +37,18 @@ test('what waits says why: for the end of a hold, or until when the bank account
 test('an owner is not told what the proof of the ledger found', () => {
   expect(words({ onHold: 'the proof found a fault.', isMover: false })).toBe(
     'It is sent once the account is no longer held.',
+  );
+});
+
+test('a payout whose provider does not answer says since when, how often it was tried, why, and what can be done', () => {
+  const unanswered = { since: 1, tries: 9, trouble: 'VoPay could not be reached.' };
+  const said = (changes: object) =>
+    unansweredWords({ delivery: { ...toSend, unanswered, ...changes } }, () => '12:04');
+  expect(said({ unanswered: null })).toBeNull();
+  expect(said({})).toBe(
+    'No answer since 12:04, tried 9 times: VoPay could not be reached. It is tried again every minute; its provider is asked first whether it has it already. It can be cancelled.',
+  );
+  expect(said({ transactionId: 't', isNotCancellable: true, unanswered: { ...unanswered, tries: 1 } })).toBe(
+    'No answer since 12:04, tried once: VoPay could not be reached. Its provider is asked again every minute what became of it.',
   );
 });

@@ -52,6 +52,22 @@ export function waitWords(
   return blockedUntil && `It waits until ${blockedUntil} because the bank account was changed.`;
 }
 
+/** While no answer comes from its provider; null: it answers, or was not asked. See docs/rules/balances.md#no-answer. */
+export function unansweredWords(
+  { delivery: { unanswered, transactionId, isNotCancellable } }: Pick<Payout, 'delivery'>,
+  timeOf: (ms: number) => string,
+): string | null {
+  if (unanswered === null) return null;
+  const { since, tries, trouble } = unanswered;
+  const often = tries === 1 ? 'tried once' : `tried ${tries} times`;
+  const next =
+    transactionId === null
+      ? 'It is tried again every minute; its provider is asked first whether it has it already.'
+      : 'Its provider is asked again every minute what became of it.';
+  const way = isNotCancellable ? '' : ' It can be cancelled.';
+  return `No answer since ${timeOf(since)}, ${often}: ${trouble} ${next}${way}`;
+}
+
 /** Where it went: 'TD ••• 6789'. */
 export function paidToWords({ method, paidTo }: Pick<Payout, 'method' | 'paidTo'>): string {
   if (method === 'Manual') return 'Paid by hand';
