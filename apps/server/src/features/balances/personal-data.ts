@@ -19,7 +19,7 @@ const part: PersonalDataPart = [
     kind: 'Payouts',
     own: isMe('t.account_id'),
     erase: { paid_to: `case when t.paid_to is not null then ${ERASED} end` },
-    words: ['error'],
+    words: ['error', 'trouble'],
     acted: movedByMe,
     kept: { ...moved, method: 'one of our words', transaction_id: 'what the provider calls the payout' },
   },
