@@ -2832,6 +2832,8 @@ CREATE INDEX orders_guest_email_idx ON public.orders USING btree (lower(email)) 
 
 CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_id, created_at DESC);
 
+CREATE INDEX orders_normal_phone_idx ON public.orders USING btree (public.normal_phone(phone_number) COLLATE "C") WHERE ((user_id IS NULL) AND (phone_number <> ''::text));
+
 CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, created_at);
 
 CREATE INDEX orders_payment_in_question_idx ON public.orders USING btree (location_id) WHERE (payment_check = ANY (ARRAY['unchecked'::text, 'mismatch'::text]));
@@ -2852,9 +2854,9 @@ CREATE INDEX orders_user_created_idx ON public.orders USING btree (user_id, crea
 
 CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
 
-CREATE INDEX outbox_dialled_idx ON public.outbox USING btree (public.phone_digits(recipient)) WHERE ((order_id IS NULL) AND (channel <> 'Email'::text));
-
 CREATE INDEX outbox_location_created_idx ON public.outbox USING btree (location_id, created_at DESC);
+
+CREATE INDEX outbox_normal_phone_idx ON public.outbox USING btree (public.normal_phone(recipient)) WHERE ((order_id IS NULL) AND (channel <> 'Email'::text));
 
 CREATE INDEX outbox_order_idx ON public.outbox USING btree (order_id) WHERE (order_id IS NOT NULL);
 
@@ -3009,6 +3011,8 @@ CREATE INDEX users_dialled_idx ON public.users USING btree (public.phone_digits(
 CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
 
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
+
+CREATE INDEX users_normal_phone_idx ON public.users USING btree (public.normal_phone(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
 
@@ -3327,7 +3331,7 @@ CREATE OR REPLACE FUNCTION public.contacts_of_account(of_user uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select array_remove(array_remove(array[lower(u.email), phone_digits(u.phone_number)], ''), null) from users u where u.id = of_user
+  select array_remove(array_remove(array[lower(u.email), normal_phone(u.phone_number)], ''), null) from users u where u.id = of_user
 $function$;
 
 CREATE OR REPLACE FUNCTION public.contacts_of_guest(of_order uuid)
@@ -3335,7 +3339,7 @@ CREATE OR REPLACE FUNCTION public.contacts_of_guest(of_order uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select array_remove(array_remove(array[lower(o.email), phone_digits(o.phone_number)], ''), null) from orders o where o.id = of_order
+  select array_remove(array_remove(array[lower(o.email), normal_phone(o.phone_number)], ''), null) from orders o where o.id = of_order
 $function$;
 
 CREATE OR REPLACE FUNCTION public.contacts_of_line(kind text, record text, state jsonb)
@@ -4132,7 +4136,9 @@ CREATE OR REPLACE FUNCTION public.is_contact_of(quoted text, theirs text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select exists (select from unnest(theirs) one where lower(quoted) = one or phone_digits(quoted) like '%' || one)
+  select lower(quoted) = any(theirs) or normal_phone(one.number) = any(theirs)
+    or regexp_replace(regexp_replace(one.number, '[^0-9+]', '', 'g'), '^011(?=[2-9][0-9]{9}$)', '') = any(theirs)
+  from (select regexp_replace(regexp_replace(quoted, '%2b', '+', 'gi'), '%[2-7][0-9a-f]', '', 'gi') as number) one
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_entry_of(user_id text, phone_number text, email text, people text[], phones text[], emails text[])
@@ -4141,7 +4147,7 @@ CREATE OR REPLACE FUNCTION public.is_entry_of(user_id text, phone_number text, e
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when user_id <> '' then user_id = any(people)
-    else coalesce(phone_digits(phone_number) = any(phones), false) or coalesce(email = any(emails), false) end
+    else coalesce(normal_phone(phone_number) = any(phones), false) or coalesce(email = any(emails), false) end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_entry_of_line(record text, line bigint, state jsonb, people text[], phones text[], emails text[])
@@ -4616,6 +4622,20 @@ AS $function$
       when 'proton.me' then translate(plain, '._-', '')
       else plain
     end || left(known, 0) as short) s
+$function$;
+
+CREATE OR REPLACE FUNCTION public.normal_phone(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when one.number ~ '^(?!\+?(?:00|011)[2-9])(?:\+[01]+|[01]*)(?!(?:00|011)[2-9])[0-9]{10}$' then right(one.number, 10)
+    when one.number ~ '^(?:\+|\+?(?:00|011))[2-9][0-9]{6,14}$' then regexp_replace(one.number, '^\+?(?:00|011)?', '+')
+    when one.number in ('', '+') then ''
+    else '+' || ltrim(one.number, '+')
+  end
+  from (select case when ltrim(written) like '+%' then '+' else '' end || regexp_replace(written, '[^0-9]', '', 'g') as number) one
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_rule_number()

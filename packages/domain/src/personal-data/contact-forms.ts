@@ -4,7 +4,8 @@ import { literal } from './written-words.ts';
 const PHONE_LEAST = 7;
 
 const isEmail = (email: string) => email.includes('@');
-const isWhole = (digits: string) => digits.length >= PHONE_LEAST;
+const digitsOf = (phone: string) => phone.replace('+', '');
+const isWhole = (phone: string) => digitsOf(phone).length >= PHONE_LEAST;
 
 /** What may not stand before and behind: looked at once for all of a kind. */
 export type Bounds = readonly [before: string, behind: string];
@@ -13,14 +14,14 @@ export function group(patterns: readonly string[], [before, behind]: Bounds): st
   return patterns.length === 0 ? null : `${before}(?:${[...new Set(patterns)].join('|')})${behind}`;
 }
 
-/** What finds e-mail addresses and phone numbers (digits) in every way that they are written; null: there are none of a kind. */
+/** What finds e-mail addresses and phone numbers (in their one form) in every way that they are written; null: there are none of a kind. */
 export function contactsOf(emails: readonly string[], phones: readonly string[]): (string | null)[] {
   const numbers = phones.filter(isWhole);
   return [
     group(emails.filter(isEmail).map(emailForm), OF_EMAIL),
     group(numbers.flatMap(inGroups), OF_AREA),
     group(numbers.flatMap(withCommas), OF_COMMAS),
-    group(numbers.map(fromAbroad), OF_ABROAD),
+    group(numbers.filter((phone) => !isDialled(phone)).map(fromAbroad), OF_ABROAD),
   ];
 }
 
@@ -74,8 +75,8 @@ const PLUS = '(?:[+\uff0b]|%2b)';
 /** Between the code and the number, and between the digits of other countries. */
 const BETWEEN_DIGITS = '(?:[- ]|%20)?';
 const BEHIND_CODE = '(?:[-. ]|%20)?';
-/** In front of a number of North America: its code, also with a 0 that does not belong there. */
-const CODE = `(?:${PLUS}?(?:(?:${ZERO}${ONE}${ONE}(?:${BEHIND_CODE}${ONE})?|${ZERO}{0,2}${ONE})${BEHIND_CODE}|${ZERO}{1,2}))?`;
+/** In front of a number of North America: its code, also with a 0 that does not belong there. A plus alone is of another country. */
+const CODE = `(?:${PLUS}?(?:(?:${ZERO}${ONE}${ONE}(?:${BEHIND_CODE}${ONE})?|${ZERO}{0,2}${ONE})${BEHIND_CODE}|${ZERO}{1,2})|(?<!${PLUS}))`;
 /** The brackets of an area code, where they end behind it. */
 const BRACKET = `(?:(?:[([{\uff08\uff3b\uff5b]|%28|%5b)(?=${DIGIT}{3}(?:[)\\]}\uff09\uff3d\uff5d]|%29|%5d))|[(]{2}(?=${DIGIT}{3}[)]{2}))?`;
 /** A digit of a sign of a link is none of a number: '%28604%29'. */
@@ -102,13 +103,13 @@ const BETWEEN_GROUPS = `(?:[${BLANKS_AND_HYPHENS}*~|+(){}\\[\\]\u00ad\u2016-\u20
 const BETWEEN_COMMAS = ',\\s?';
 
 /** Ten digits that begin with an area code are written as in North America. */
-const DIALLED = /^[2-9]\d{9}$/;
+const isDialled = (phone: string) => /^[2-9]\d{9}$/.test(phone);
 /** Where its groups begin, usually of 3, 3 and 4: none has fewer than three digits, as those of a date or an address of a machine. */
 const USUAL = [3, 6];
 const OTHERS = [[3, 7], [4, 7], [4], [5]];
 
 function inGroups(digits: string): string[] {
-  if (!DIALLED.test(digits)) return [];
+  if (!isDialled(digits)) return [];
   return [
     written(digits, USUAL, BETWEEN_GROUPS),
     ...OTHERS.map((cuts) => written(digits, cuts, BETWEEN_PARTS)),
@@ -116,11 +117,13 @@ function inGroups(digits: string): string[] {
 }
 
 function withCommas(digits: string): string[] {
-  return DIALLED.test(digits) ? [written(digits, USUAL, BETWEEN_COMMAS)] : [];
+  return isDialled(digits) ? [written(digits, USUAL, BETWEEN_COMMAS)] : [];
 }
 
-/** Others are written behind `+` or 00, and so are ten digits that only look like a number of North America: +65 8123 4567. */
-const fromAbroad = apart;
+/** Others are written behind `+` or 00, also those of ten digits: +65 8123 4567. */
+function fromAbroad(phone: string): string {
+  return apart(digitsOf(phone));
+}
 
 function apart(digits: string): string {
   return Array.from(digits, anyWidth).join(BETWEEN_DIGITS);

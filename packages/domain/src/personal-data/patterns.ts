@@ -8,7 +8,7 @@ export type Identity = {
   emails: readonly string[];
   /** That of the account where orders of others have it as well: theirs only in what is the person's own. */
   sharedEmails?: readonly string[];
-  /** Digits. */
+  /** In their one form: ten digits for North America, else `+` and all digits. */
   phones: readonly string[];
   names: readonly string[];
   addresses: readonly string[];

@@ -87,7 +87,7 @@ function guestsOf(counted: string, until: string, known: string): string {
       where o.status <> 'Cancelled' and o.created_at < ${until} ${known} group by 1, 2, 3
     ), at_places as materialized (
       select location_id, guest, min(first_at) as first_at, ${added.join(', ')}
-      from (select *, coalesce(user_id::text, nullif(phone_digits(phone_number), '')) as guest from written) named group by 1, 2
+      from (select *, coalesce(user_id::text, nullif(normal_phone(phone_number), '')) as guest from written) named group by 1, 2
     ), everywhere as materialized (
       select null::uuid as location_id, guest, min(first_at) as first_at, ${added.join(', ')} from at_places group by guest
     ), ordered as (

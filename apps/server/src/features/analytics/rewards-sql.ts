@@ -3,7 +3,7 @@ import { MOST_REWARDS_TOLD } from '@passline/contract/analytics/rewards';
 /** Points that were exchanged for a discount belong to no reward. */
 const IS_EXCHANGE = `r.reward_id is null and r.reward_key = '' and r.type = 'Points/Discount'`;
 /** An account, else a phone number; null: not known. */
-const GUEST = `coalesce(o.user_id::text, nullif(phone_digits(o.phone_number), ''))`;
+const GUEST = `coalesce(o.user_id::text, nullif(normal_phone(o.phone_number), ''))`;
 /** A reward without a code is called by its id. */
 const CODE = `case when key !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then nullif(key, '') end`;
 

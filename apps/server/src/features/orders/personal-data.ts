@@ -1,6 +1,7 @@
 import { copiedName, copiedNames } from '../../kernel/personal-data/copied-name.ts';
 import {
   ERASED_PERSON,
+  hasOtherNumber,
   isMe,
   isMyName,
   isMyOrder,
@@ -100,8 +101,8 @@ const part: PersonalDataPart = [
       words: `(select order_search_words(o.order_number, o.name, o.restaurant_name, o.phone_number) from orders o where o.id = t.order_id)`,
     },
     untold: { words: 'the words of the order' },
-    // One look-up for each row: a list of the orders of all others would be gone through for each.
-    others: `(select o.user_id is not null or o.created_at > ${ME.since} from orders o where o.id = t.order_id)`,
+    // One look-up for each row: a list of the orders of all others would be gone through for each. Digits within another number are not theirs.
+    others: `(select o.user_id is not null or o.created_at > ${ME.since} or ${hasOtherNumber('o.phone_number')} from orders o where o.id = t.order_id)`,
   },
   {
     table: 'public.order_items',

@@ -24,13 +24,13 @@ const CONTACTS = `${OF_RESTAURANTS}
 /** Of which restaurant a phone number is: who orders by it is no one person; null: of none. */
 export async function readNumberOf(
   db: Queryable,
-  digits: string | null,
+  number: string | null,
   userId: string | null,
 ): Promise<string | null> {
-  if (digits === null) return null;
+  if (number === null) return null;
   const { rows } = await db.query<{ owner: string }>(
-    `select owner from (${OF_RESTAURANTS}) c where phone <> '' and phone_digits(phone) = $2 order by owner limit 1`,
-    [userId, digits],
+    `select owner from (${OF_RESTAURANTS}) c where phone <> '' and normal_phone(phone) = $2 order by owner limit 1`,
+    [userId, number],
   );
   return rows[0]?.owner ?? null;
 }
@@ -42,14 +42,14 @@ export async function withoutContactsOfBusiness(
   db: Queryable,
   { userIds, emails, phones }: Contacts,
 ): Promise<Pick<Contacts, 'emails' | 'phones'>> {
-  const { rows } = await db.query<{ email: string; digits: string }>(
-    `select lower(email) as email, phone_digits(phone) as digits from (${CONTACTS}) c
-     where lower(email) = any($2::text[]) or phone_digits(phone) = any($3::text[])`,
+  const { rows } = await db.query<{ email: string; number: string }>(
+    `select lower(email) as email, normal_phone(phone) as number from (${CONTACTS}) c
+     where lower(email) = any($2::text[]) or normal_phone(phone) = any($3::text[])`,
     [userIds[0] ?? null, emails, phones],
   );
   return {
     emails: emails.filter((email) => !rows.some((row) => row.email === email)),
-    phones: phones.filter((phone) => !rows.some((row) => row.digits === phone)),
+    phones: phones.filter((phone) => !rows.some((row) => row.number === phone)),
   };
 }
 

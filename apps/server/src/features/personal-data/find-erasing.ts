@@ -12,8 +12,7 @@ export async function findErasing(
 ): Promise<ReadonlySet<string>> {
   if (texts.length === 0) return new Set();
   const contacts = (await readUnended(db, vault)).flatMap((who) => {
-    const { phones, emails } = blockedBy(who);
-    const known = { phones: [...who.phones, ...phones], emails: [...who.emails, ...emails] };
+    const known = { phones: who.phones, emails: [...who.emails, ...blockedBy(who).emails] };
     return patternsOf({ ...known, names: [], addresses: [] }).contacts ?? [];
   });
   if (contacts.length === 0) return new Set();

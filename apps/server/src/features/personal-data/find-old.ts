@@ -9,7 +9,7 @@ export type Old = { key: string; subject: SubjectInput };
 
 /** `offset 0`: each is a look into an index for one account, and no way through all orders. */
 const isThere = (from: string) => `exists (select from ${from} offset 0)`;
-const ofUser = (user: string) => `phone_digits(${user}.phone_number)`;
+const ofUser = (user: string) => `normal_phone(${user}.phone_number)`;
 const byPhoneOf = (user: string) =>
   `orders o where ${user}.phone_number <> '' and o.user_id is null and ${isByPhone('o', ofUser(user))}`;
 /** Guests sign in to the app, which says so; couriers and staff, who may have become customers, sign in here. */
@@ -43,14 +43,14 @@ export async function findOldAccounts(db: Queryable, before: string, after: stri
 
 /** The same by the phone numbers of orders without an account, where they are not those of somebody who has one. */
 export async function findOldGuests(db: Queryable, before: string, after: string): Promise<Old[]> {
-  const { rows } = await db.query<{ digits: string; phone: string }>(
-    `select old.digits, old.phone from (
-       select phone_digits(phone_number) collate "C" as digits, min(phone_number) as phone from orders
-       where user_id is null and phone_number <> '' and phone_digits(phone_number) collate "C" > $2
+  const { rows } = await db.query<{ number: string; phone: string }>(
+    `select old.number, old.phone from (
+       select normal_phone(phone_number) collate "C" as number, min(phone_number) as phone from orders
+       where user_id is null and phone_number <> '' and normal_phone(phone_number) collate "C" > $2
        group by 1 having max(created_at) < $1::date) old
-     where not ${isThere(`orders o where o.user_id is null and ${isByPhone('o', 'old.digits')} and ${isOfAccount('o')}`)}
+     where not ${isThere(`orders o where o.user_id is null and ${isByPhone('o', 'old.number')} and ${isOfAccount('o')}`)}
      order by 1 limit ${TOGETHER}`,
     [before, after],
   );
-  return rows.map(({ digits, phone }) => ({ key: digits, subject: { phoneNumber: phone } }));
+  return rows.map(({ number, phone }) => ({ key: number, subject: { phoneNumber: phone } }));
 }

@@ -62,12 +62,12 @@ export async function findSubject(
   const { phone, email } = account
     ? { phone: account.phoneNumber, email: account.isEmailOwn ? account.email : '' }
     : { phone: storedNumber(phoneNumber), email: '' };
-  const dialled = await digitsOf(db, phone);
-  const numberOf = await readNumberOf(db, dialled, account?.id ?? null);
-  const digits = numberOf === null ? dialled : null;
+  const own = await normalNumber(db, phone);
+  const numberOf = await readNumberOf(db, own, account?.id ?? null);
+  const number = numberOf === null ? own : null;
   const orders = await findOrders(db, {
     userId: account?.id ?? null,
-    digits: isNumberLeft ? null : digits,
+    number: isNumberLeft ? null : number,
     email: await emailOfNoBusiness(db, email, account?.id ?? null),
   });
   const ids = orders.map(({ id }) => id);
@@ -76,7 +76,7 @@ export async function findSubject(
   const served = account ? await findServed(db, account.id, ids) : [];
   const contacts = {
     emails: distinct([email.toLowerCase(), ...said.emails]),
-    phones: distinct([digits ?? '', ...said.phones]),
+    phones: distinct([number ?? '', ...said.phones]),
   };
   const shared = account && !account.isEmailOwn ? account.email : '';
   const subject = {
@@ -93,8 +93,8 @@ export async function findSubject(
     sharedEmails: distinct([await emailOfNoBusiness(db, shared, account?.id ?? null)]),
     contacts,
   };
-  const own = await withoutContactsOfBusiness(db, subject);
-  const known = { ...subject, ...own, ...(await readOnceOfRestaurants(db, own)) };
+  const theirs = await withoutContactsOfBusiness(db, subject);
+  const known = { ...subject, ...theirs, ...(await readOnceOfRestaurants(db, theirs)) };
   const saved = account ? await readSavedAddresses(db, account.id) : [];
   const now = withAsMuchAsFits(known, { names: [], addresses: distinct(saved) });
   return withAsMuchAsFits(now, { names: distinct(former.names), addresses: distinct(former.addresses) });
@@ -124,11 +124,11 @@ export async function readAccount(
   return rows[0] ?? null;
 }
 
-/** As `phone_digits` makes them; null: too few for a number. */
-export async function digitsOf(db: Queryable, phone: string): Promise<string | null> {
-  const { rows } = await db.query<{ digits: string }>('select phone_digits($1) as digits', [phone]);
-  const digits = rows[0]?.digits ?? '';
-  return digits.length < DIGITS_LEAST ? null : digits;
+/** The one form of a phone number; null: it has too few digits for one. */
+export async function normalNumber(db: Queryable, phone: string): Promise<string | null> {
+  const { rows } = await db.query<{ number: string }>('select normal_phone($1) as number', [phone]);
+  const number = rows[0]?.number ?? '';
+  return number.replace('+', '').length < DIGITS_LEAST ? null : number;
 }
 
 type Placed = { id: string; isWithoutAccount: boolean };
@@ -136,14 +136,14 @@ type Placed = { id: string; isWithoutAccount: boolean };
 /** Those of the account, and those that were placed without one by the same phone number or e-mail address. */
 async function findOrders(
   db: Queryable,
-  { userId, digits, email }: { userId: string | null; digits: string | null; email: string },
+  { userId, number, email }: { userId: string | null; number: string | null; email: string },
 ): Promise<Placed[]> {
   const { rows } = await db.query<Placed>(
     `select id, false as "isWithoutAccount" from orders where user_id = $1
      union select id, true from orders
-       where user_id is null and phone_number <> '' and phone_digits(phone_number) collate "C" = $2
+       where user_id is null and phone_number <> '' and normal_phone(phone_number) collate "C" = $2
      union select id, true from orders where user_id is null and email <> '' and lower(email) = lower($3)`,
-    [userId, digits, email === '' ? null : email],
+    [userId, number, email === '' ? null : email],
   );
   return rows;
 }
@@ -156,22 +156,22 @@ type Said = { names: string[]; emails: string[]; phones: string[]; addresses: st
  * number that somebody else was given since: it finds nobody. What is of staff is told here, and taken out of what finds rows later.
  */
 const READ_SAID = `with own as (select * from orders where id = any($2::uuid[])),
-    had as (select lower(before ->> 'email') as email, phone_digits(before ->> 'phoneNumber') as digits from audit
+    had as (select lower(before ->> 'email') as email, normal_phone(before ->> 'phoneNumber') as number from audit
       where record_table = 'users' and record_id = $1::uuid::text),
     emails as (select lower(email) as email from own where email <> '' union select email from had where email like '%@%'),
-    phones as (select phone_digits(phone_number) as digits from own where phone_number <> ''
-      union select digits from had where length(digits) >= ${DIGITS_LEAST})
+    phones as (select normal_phone(phone_number) as number from own where phone_number <> ''
+      union select number from had where length(ltrim(number, '+')) >= ${DIGITS_LEAST})
   select array(select distinct name from own) as names,
     array(select distinct delivery_address from own where delivery_address <> '') as addresses,
     array(select email from emails
       where not exists (select from users u where lower(u.email) = emails.email and u.role = 'customer' and u.id is distinct from $1)
       and not exists (select from orders x where x.user_id is null and x.email <> '' and lower(x.email) = emails.email
         and x.id <> all($2::uuid[]))) as emails,
-    array(select digits from phones
+    array(select number from phones
       where not exists (select from users u where u.phone_number <> '' and u.role = 'customer' and u.id is distinct from $1
-        and phone_digits(u.phone_number) collate "C" = phones.digits)
+        and normal_phone(u.phone_number) collate "C" = phones.number)
       and not exists (select from orders x where x.user_id is null and x.phone_number <> '' and x.id <> all($2::uuid[])
-        and phone_digits(x.phone_number) collate "C" = phones.digits)) as phones`;
+        and normal_phone(x.phone_number) collate "C" = phones.number)) as phones`;
 
 async function readSaid(db: Queryable, userId: string | null, orders: readonly string[]): Promise<Said> {
   const { rows } = await db.query<Said>(READ_SAID, [userId, orders]);

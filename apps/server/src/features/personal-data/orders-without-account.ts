@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { emailOfNoBusiness, readNumberOf } from './contacts-of-business.ts';
-import { digitsOf } from './find-subject.ts';
+import { normalNumber } from './find-subject.ts';
 import { isByEmail, isByPhone, isOwnEmailOf } from './own-email.ts';
 
 /** How many there are, and the phone number of the newest: '' where it has none. */
@@ -9,7 +9,7 @@ export type WithoutAccount = { orders: number; phoneNumber: string };
 /** Only of somebody who may have some: most people have none, and their page is read again and again. */
 const CONTACTS = `select u.phone_number as phone, case when ${isOwnEmailOf('u')} then u.email else '' end as email from users u
   where u.id = $1 and u.erased_at is null and (
-    u.phone_number <> '' and exists (select from orders o where o.user_id is null and ${isByPhone('o', 'phone_digits(u.phone_number)')})
+    u.phone_number <> '' and exists (select from orders o where o.user_id is null and ${isByPhone('o', 'normal_phone(u.phone_number)')})
     or exists (select from orders o where ${isByEmail('o', 'u.email')}))`;
 const ORDERS = `select count(*)::int as orders, (array_agg(phone_number order by created_at desc))[1] as "phoneNumber" from (
     select id, phone_number, created_at from orders o where o.user_id is null and ${isByPhone('o', '$1')}
@@ -26,9 +26,9 @@ export async function readOrdersWithoutAccount(
   const { rows } = await db.query<{ phone: string; email: string }>(CONTACTS, [userId]);
   const [contacts] = rows;
   if (!contacts) return null;
-  const digits = await digitsOf(db, contacts.phone);
-  const isOfRestaurant = (await readNumberOf(db, digits, userId)) !== null;
+  const number = await normalNumber(db, contacts.phone);
+  const isOfRestaurant = (await readNumberOf(db, number, userId)) !== null;
   const email = await emailOfNoBusiness(db, contacts.email, userId);
-  const found = await db.query<WithoutAccount>(ORDERS, [isOfRestaurant ? null : digits, email]);
+  const found = await db.query<WithoutAccount>(ORDERS, [isOfRestaurant ? null : number, email]);
   return found.rows[0] ?? null;
 }

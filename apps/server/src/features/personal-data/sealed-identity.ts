@@ -1,3 +1,4 @@
+import { normalPhone } from '@passline/domain/blocklist/normal-contact';
 import { patternsOf } from '@passline/domain/personal-data/patterns';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import type { Me } from '../../kernel/personal-data/me.ts';
@@ -52,7 +53,9 @@ export function openSealed(
   vault: Pick<Vault, 'open'>,
   { id, sealed }: Pick<ErasureRecord, 'id' | 'sealed'>,
 ): Identified {
-  return JSON.parse(vault.open(sealed ?? '', boundTo(id))) as Identified;
+  const found = JSON.parse(vault.open(sealed ?? '', boundTo(id))) as Identified;
+  // An earlier version had only their digits.
+  return { ...found, phones: found.phones.map(normalPhone) };
 }
 
 export function meOf(found: Identified, sinceMs: number, untilMs = sinceMs): Me {

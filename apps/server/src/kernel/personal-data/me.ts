@@ -1,4 +1,4 @@
-import { normalEmail, normalPhone } from '@passline/domain/blocklist/normal-contact';
+import { normalEmail } from '@passline/domain/blocklist/normal-contact';
 import type { Patterns } from '@passline/domain/personal-data/patterns';
 
 /** Whose data it is, as the conditions of the declarations read it. */
@@ -13,7 +13,7 @@ export type Me = {
   emails: readonly string[];
   /** Those of accounts that orders of others have as well: what is sent to one is theirs, and what quotes one only in their own rows. */
   sharedEmails: readonly string[];
-  /** Digits, as `phone_digits` makes them. */
+  /** In their one form, as `normal_phone` makes it: ten digits for North America, else `+` and all digits. */
   phones: readonly string[];
   /** What their accounts are called, where no other account and no program is called the same: they say who did something. */
   names: readonly string[];
@@ -65,10 +65,10 @@ export function meValues(me: Me): unknown[] {
   ];
 }
 
-/** The contacts as the blocklist compares them: phone numbers as their digits, and e-mail addresses in their one form. */
+/** The contacts as the blocklist compares them, in their one form. */
 export function blockedBy({ emails, phones }: Pick<Me, 'emails' | 'phones'>): Pick<Me, 'emails' | 'phones'> {
   return {
-    phones: [...new Set(phones.flatMap((digits) => [digits, normalPhone(digits).replace('+', '')]))],
+    phones,
     emails: [...new Set(emails.map(normalEmail))],
   };
 }
@@ -125,7 +125,7 @@ export function byContact({
     ...(email === undefined ? [] : [`lower(${email}) = any($4::text[])`]),
     ...(sentTo === undefined ? [] : [`lower(${sentTo}) = any($18::text[])`]),
     ...(mailbox === undefined ? [] : [`normal_email(${mailbox}) = any($12::text[])`]),
-    ...(phone === undefined ? [] : [`phone_digits(${phone}) = any($5::text[])`]),
+    ...(phone === undefined ? [] : [`normal_phone(${phone}) = any($5::text[])`]),
   ].join(' or ');
   return {
     mine: `(${where} and (${has}) and ${writtenAt} <= ${ME.since})`,
@@ -140,7 +140,7 @@ export const INVITED = byContact({ sentTo: 't.email', writtenAt: invitedAt('t') 
 
 /** Whether a contact of theirs was a restaurant's once. */
 export const wasRestaurants = (column: string) =>
-  `(lower(${column}) = any($14::text[]) or phone_digits(${column}) = any($15::text[]))`;
+  `(lower(${column}) = any($14::text[]) or normal_phone(${column}) = any($15::text[]))`;
 /** A text in which contacts are looked for, where it is of a restaurant without those that were one's once: SQL. */
 export const lookedIn = (text: string, isOfRestaurant: string) =>
   `case when ${isOfRestaurant} then case when ${text} ~* ${ME.inRestaurants} then ${text} end else ${text} end`;
@@ -160,6 +160,9 @@ export const isMyEntryOfLine = (line: string, side: 'before' | 'after') =>
     else is_entry_of_line(${line}.record_id, ${line}.id, ${line}.${side}, ${BY_ACCOUNT}) end`;
 const BY_ENTRY = '$1::uuid[]::text[], $11::text[], $12::text[]';
 const BY_ACCOUNT = `$1::uuid[]::text[], '{}', '{}'`;
+/** A phone number that is none of theirs. */
+export const hasOtherNumber = (column: string) =>
+  `(${column} <> '' and normal_phone(${column}) <> all($5::text[]))`;
 export const isMyName = (column: string) => `${column} = any($6::text[])`;
 
 /** SQL of a list of texts. */

@@ -7,7 +7,7 @@ import { readNamesAlone } from '../names-alone.ts';
 import { isOwnEmail, isOwnEmailOf } from '../own-email.ts';
 import type { FileSubject } from './file-ticket.ts';
 
-/** `phone`: digits, as `phone_digits` makes them. */
+/** `phone`: in its one form, as `normal_phone` makes it. */
 type Account = { id: string; name: string; email: string; phone: string };
 /** `sharedEmail`: '' where it is theirs alone. */
 type OwnAccount = Account & { sharedEmail: string };
@@ -77,7 +77,7 @@ function isOwn(order: KnownOrder, who: Who): boolean {
 async function readAccount(db: Queryable, userId: string): Promise<OwnAccount | null> {
   const { rows } = await db.query<OwnAccount>(
     `select id, name, case when ${isOwnEmailOf('users')} then email else '' end as email,
-       case when ${isOwnEmailOf('users')} then '' else email end as "sharedEmail", phone_digits(phone_number) as phone
+       case when ${isOwnEmailOf('users')} then '' else email end as "sharedEmail", normal_phone(phone_number) as phone
      from users where id = $1`,
     [userId],
   );
@@ -87,7 +87,7 @@ async function readAccount(db: Queryable, userId: string): Promise<OwnAccount | 
 /** A guest without an account is who the newest order says. */
 async function readGuest(db: Queryable, [newest]: readonly KnownOrder[]): Promise<Who | null> {
   if (!newest) return null;
-  const whose = { email: '$1::text', userId: 'null::uuid', digits: '$2::text' };
+  const whose = { email: '$1::text', userId: 'null::uuid', number: '$2::text' };
   const { rows } = await db.query<{ isOwn: boolean }>(`select ${isOwnEmail(whose)} as "isOwn"`, [
     newest.email,
     newest.phone,
@@ -97,12 +97,12 @@ async function readGuest(db: Queryable, [newest]: readonly KnownOrder[]): Promis
 
 /** The newest first. Each of the three is a look into an index of its own. */
 async function readOrders(db: Queryable, account: Account | null, phone: string): Promise<KnownOrder[]> {
-  const columns = 'id, user_id, name, email, phone_digits(phone_number) as phone, created_at';
+  const columns = 'id, user_id, name, email, normal_phone(phone_number) as phone, created_at';
   const { rows } = await db.query<KnownOrder>(
     `select * from (
        select ${columns} from orders where user_id = $1
        union all select ${columns} from orders where user_id is null and phone_number <> '' and $2 <> ''
-         and phone_digits(phone_number) collate "C" = phone_digits($2)
+         and normal_phone(phone_number) collate "C" = normal_phone($2)
        union select ${columns} from orders where user_id is null and email <> '' and lower(email) = lower($3)
      ) known order by created_at desc, id`,
     [account?.id ?? null, phone, account?.email ?? ''],

@@ -60,9 +60,9 @@ const TOLD_VALUES = `(${ABOUT_ME}) and t.action <> 'session.refuseProvider'`;
 const isShared = (
   phone: string,
 ) => `(exists (select from users u where u.phone_number <> '' and ${isNotMe('u.id')}
-    and phone_digits(u.phone_number) collate "C" = phone_digits(${phone}))
+    and normal_phone(u.phone_number) collate "C" = normal_phone(${phone}))
   or exists (select from orders o where o.phone_number <> '' and not ${isMyOrder('o.id')}
-    and phone_digits(o.phone_number) collate "C" = phone_digits(${phone})))`;
+    and normal_phone(o.phone_number) collate "C" = normal_phone(${phone})))`;
 /** A side of a line about an entry of the blocklist by such a number, without its description. */
 const withoutSaidOfOthers = (side: 'before' | 'after') => {
   const field = (name: string) => `field_of_line('blocklist', t.record_id, t.id, t.${side}, '${name}')`;
