@@ -365,3 +365,21 @@ for (const viewport of [WIDE, NARROW]) {
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
   });
 }
+
+test('Enter right behind the last letter leads to the first order that was looked for, and not to the first of before', async () => {
+  // The more urgent one stands first in the lane.
+  const other = await portal.place({ name: 'Zoe First', phoneNumber: '+16045550171' });
+  const wanted = await portal.place({ name: 'Yan Wanted', phoneNumber: '+16045550172' });
+  const page = await portal.open('/orders', 'super_admin');
+  await cardOf(page, other.id).waitFor();
+  await cardOf(page, wanted.id).waitFor();
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+  await page.keyboard.type('6045550172');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    (id) => document.activeElement?.closest(`[data-order-id="${id}"]`) !== null,
+    wanted.id,
+  );
+  expect(await cardOf(page, other.id).count()).toBe(0);
+});

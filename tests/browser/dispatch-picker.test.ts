@@ -309,10 +309,10 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   await page.keyboard.press('/');
   await isFocused(page.getByRole('searchbox'));
   await page.keyboard.type('7785550144');
-  await cardOf(page, other).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   const isAt = (id: string) => document.activeElement?.closest(`[data-order-id="${id}"]`) !== null;
   await page.waitForFunction(isAt, order.id);
+  await cardOf(page, other).waitFor({ state: 'detached' });
   const view = page.url();
   await page.keyboard.press('c');
   await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();

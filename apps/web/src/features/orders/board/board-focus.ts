@@ -3,7 +3,6 @@ import type { BoardIndex } from './board-index.ts';
 
 /** What a lane on the screen can do for the focus. */
 export type FocusLane = {
-  ids: () => readonly string[];
   /** Puts the focus on a card, and scrolls it into sight where `isRevealed`. */
   focus: (orderId: string, isRevealed: boolean) => void;
   /** Scrolls a card into sight. */
@@ -41,7 +40,7 @@ export class BoardFocus {
   step(by: 1 | -1): void {
     const current = this.#current;
     if (!current) return this.#enter(LANES[0], 1);
-    const ids = this.#lanes.get(current.lane)?.ids() ?? [];
+    const ids = this.#idsOf(current.lane);
     const at = ids.indexOf(current.orderId);
     const next = ids[Math.min(ids.length - 1, Math.max(0, at + by))];
     if (next) this.#lanes.get(current.lane)?.focus(next, true);
@@ -51,7 +50,7 @@ export class BoardFocus {
   turn(by: 1 | -1): void {
     const current = this.#current;
     if (!current) return this.#enter(LANES[0], 1);
-    const ids = this.#lanes.get(current.lane)?.ids() ?? [];
+    const ids = this.#idsOf(current.lane);
     this.#enter(LANES[LANES.indexOf(current.lane) + by], by, ids.indexOf(current.orderId));
   }
 
@@ -72,7 +71,7 @@ export class BoardFocus {
   goTo(orderId: string, nowMs: number): void {
     const lane = this.#index.laneOf(orderId);
     if (lane === null) return;
-    if (!this.#lanes.get(lane)?.ids().includes(orderId)) this.#index.settle(lane, nowMs);
+    if (!this.#idsOf(lane).includes(orderId)) this.#index.settle(lane, nowMs);
     this.#lanes.get(lane)?.focus(orderId, true);
   }
 
@@ -82,9 +81,14 @@ export class BoardFocus {
     if (lane !== null) this.#lanes.get(lane)?.show(orderId);
   }
 
+  /** Of the index, which knows a new filter before the lane has drawn it; none where the lane is not on the screen. */
+  #idsOf(lane: LaneId): readonly string[] {
+    return this.#lanes.has(lane) ? this.#index.view(lane).ids : [];
+  }
+
   #enter(lane: LaneId | undefined, by: 1 | -1, at = 0): void {
     if (!lane) return;
-    const ids = this.#lanes.get(lane)?.ids() ?? [];
+    const ids = this.#idsOf(lane);
     const id = ids[Math.min(at, ids.length - 1)];
     if (id) this.#lanes.get(lane)?.focus(id, true);
     else this.#enter(LANES[LANES.indexOf(lane) + by], by, at);

@@ -15,14 +15,9 @@ export function useWantedCard({ lane, ids, scroller }: WantedCardOptions) {
   const wanted = useRef<{ id: string; isRevealed: boolean; isFocused: boolean }>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
-  const latestIds = useRef(ids);
-  useLayoutEffect(() => {
-    latestIds.current = ids;
-  });
   useEffect(
     () =>
       focus.register(lane, {
-        ids: () => latestIds.current,
         focus: (id, isRevealed) => {
           setActive(id);
           wanted.current = { id, isRevealed, isFocused: true };
