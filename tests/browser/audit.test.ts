@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { putMoves } from '../balances/put-moves.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
 
@@ -200,4 +201,42 @@ test('axe finds nothing on a phone, and nothing is wider than it (light and dark
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Who' }).waitFor();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
+});
+
+test('a payout and a transfer lead to themselves, live, and a link to one that is gone says so', async () => {
+  const { payoutId, transferId } = await putMoves(pool, locationId, portal.people.courier.id);
+  await put({ kind: 'payouts', record: payoutId, action: 'balances.createPayout' }, null, { amount: 2 });
+  await put({ kind: 'transfers', record: transferId, action: 'balances.createTransfer' }, null, {
+    amount: 3,
+  });
+  const page = await open('/audit', { viewport: NARROW, expects: /status of 404/ });
+  await page.getByText('2 entries').waitFor();
+  await rows(page)
+    .nth(1)
+    .getByRole('link', { name: /Golden Wok/ })
+    .first()
+    .click();
+  const payout = dialog(page, 'Payout of $2.00');
+  await payout
+    .getByRole('listitem', { name: /^\$2\.00, / })
+    .getByText('Waits for approval')
+    .waitFor();
+  expect(addressOf(page)).toEqual({ payout: payoutId });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await pool.query(`update payouts set state = 'DECLINED', settled_at = now() where id = $1`, [payoutId]);
+  await payout.getByText('Declined').waitFor();
+  await page.goBack();
+  await rows(page)
+    .nth(0)
+    .getByRole('link', { name: /Golden Wok/ })
+    .first()
+    .click();
+  const transfer = dialog(page, 'Transfer of $3.00');
+  await transfer.getByText('To Passline: Broken fridge').waitFor();
+  expect(addressOf(page)).toEqual({ transfer: transferId });
+  await transfer.getByRole('button', { name: 'All transfers of the account' }).click();
+  await dialog(page, 'Send $ to Golden Wok').getByRole('listitem').getByText('Broken fridge').waitFor();
+  await page.goto('/balances?payout=00000000-0000-4000-8000-000000000000');
+  await dialog(page, 'Payout').getByRole('button', { name: 'Try again' }).waitFor();
 });

@@ -18,6 +18,8 @@ export const balancesWalks = walksOf(moves, {
   'balances.get': { input: ofAccount, answers: changesLocation },
   'balances.transfers': { input: ofAccount, answers: changesLocation },
   'balances.payouts': { input: ofAccount, answers: changesLocation },
+  'balances.payout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
+  'balances.transfer': { input: ({ transferId }) => ({ transferId }), answers: platformOnly },
   'balances.entries': { input: ofAccount, answers: changesLocation },
   'balances.explain': { input: ofAccount, answers: changesLocation },
   'balances.exportEntries': { input: ofAccount, answers: changesLocation },

@@ -181,6 +181,14 @@ export const balances = {
     })
     .input(payoutList.input)
     .output(payoutList.output),
+  payout: query(MOVE)
+    .route({ method: 'GET', path: '/payouts/{payoutId}', summary: 'One payout', tags })
+    .input(z.object({ payoutId: id }))
+    .output(Payout),
+  transfer: query(MOVE)
+    .route({ method: 'GET', path: '/transfers/{transferId}', summary: 'One transfer', tags })
+    .input(z.object({ transferId: id }))
+    .output(Transfer),
   entries: query(READ)
     .route({
       method: 'GET',

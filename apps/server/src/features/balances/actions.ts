@@ -5,8 +5,8 @@ import { getAccount } from './get-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listEntries } from './list-entries.ts';
 import { listFaults } from './list-faults.ts';
-import { listPayouts } from './list-payouts.ts';
-import { listTransfers } from './list-transfers.ts';
+import { getPayout, listPayouts } from './list-payouts.ts';
+import { getTransfer, listTransfers } from './list-transfers.ts';
 import { approvePayout, createPayout, declinePayout, retryPayout } from './payouts.ts';
 import { returnPayout } from './return-payout.ts';
 import { listProofs, proveNow } from './proofs.ts';
@@ -17,6 +17,8 @@ export default {
   get: getAccount,
   transfers: listTransfers,
   payouts: listPayouts,
+  payout: getPayout,
+  transfer: getTransfer,
   entries: listEntries,
   explain: explainAccount,
   exportEntries,

@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
@@ -16,6 +17,12 @@ const PAYOUTS: ListSource<PayoutRecord, 'created'> = {
     ],
   },
 };
+
+export const getPayout = runQuery(contract.balances.payout, async ({ db, input }) => {
+  const { rows } = await db.query<PayoutRecord>('select * from payouts where id = $1', [input.payoutId]);
+  if (!rows[0]) throw notFound();
+  return toPayout(rows[0]);
+});
 
 export const listPayouts = runQuery(contract.balances.payouts, async ({ db, input, reach }) => {
   requireReach(reach, input.accountId);

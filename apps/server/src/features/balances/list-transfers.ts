@@ -20,6 +20,10 @@ export async function readTransfer(db: Queryable, id: string): Promise<Transfer>
   return toTransfer(rows[0]);
 }
 
+export const getTransfer = runQuery(contract.balances.transfer, ({ db, input }) =>
+  readTransfer(db, input.transferId),
+);
+
 /** See docs/rules/balances.md#transfers. */
 export const listTransfers = runQuery(contract.balances.transfers, async ({ db, input, reach }) => {
   requireReach(reach, input.accountId);

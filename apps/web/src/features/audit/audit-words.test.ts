@@ -340,6 +340,8 @@ test('a record leads to its own screen, and to nothing where it has none', () =>
   expect(hrefFor('translations', null)).toBe('/translations?word=i');
   expect(hrefFor('blocklist', null)).toBe('/blocklist?entry=i');
   expect(hrefFor('users', null)).toBe('/users?userId=i');
+  expect(hrefFor('payouts', null)).toBe('/balances?payout=i');
+  expect(hrefFor('transfers')).toBe('/balances?transfer=i');
   expect(hrefFor('public_settings', null)).toBe('/settings');
   expect(hrefFor('regions', null)).toBe('/regions/info/i');
   expect(hrefFor('service_tokens', null)).toBe('/service-tokens');

@@ -35,8 +35,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string 
   service_tokens: ['/service-tokens', null],
   devices: ['/devices', null],
   invitations: ['/staff', null],
-  payouts: ['/balances', null],
-  transfers: ['/balances', null],
+  payouts: ['/balances', 'payout'],
+  transfers: ['/balances', 'transfer'],
   users: ['/users', 'userId'],
   cash_settlements: ['/riders-earnings', null],
 };

@@ -17,6 +17,7 @@ import { BALANCES_ADDRESS, CLOSED, type AccountGroup, type BalancesSearch } from
 import classes from './balances.module.css';
 import { Figures, LiveFigures } from './figures.tsx';
 import { OpenAccount } from './open-account.tsx';
+import { OpenMove } from './open-move.tsx';
 import { ProofLine } from './proof/proof-line.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
@@ -135,6 +136,7 @@ export function BalancesPage() {
         />
       </div>
       <OpenAccount search={search} change={change} />
+      <OpenMove search={search} change={change} />
     </AccountCommandsContext>
   );
 }

@@ -36,6 +36,8 @@ export type BalancesSearch = ExplainSearch & {
   account: string;
   /** The whole history of payouts. */
   all: boolean;
+  /** The transfer that is open by itself; a payout is so where no account is open. */
+  transfer: string;
 };
 
 /** Stands in place of a payout's id. */
@@ -47,6 +49,7 @@ export const CLOSED = {
   open: null,
   account: '',
   all: false,
+  transfer: '',
   ...NOTHING_EXPLAINED,
 } as const satisfies Partial<BalancesSearch>;
 
@@ -60,12 +63,13 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     open: oneOf(DIALOGS, raw['open']),
     account: addressText(raw['account']),
     all: addressFlag(raw['all']),
+    transfer: addressText(raw['transfer']),
     payout: addressText(raw['payout']),
     from: addressDate(raw['from']),
     to: addressDate(raw['to']),
     kind: oneOf(KINDS, raw['kind']),
   }),
-  write: ({ tab, q, order, take, system, open, account, all, payout, from, to, kind }) => ({
+  write: ({ tab, q, order, take, system, open, account, all, transfer, payout, from, to, kind }) => ({
     ...(tab === 'restaurants' ? {} : { tab }),
     ...(q ? { q } : {}),
     ...(order === '-balance' ? {} : { order }),
@@ -74,6 +78,7 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     ...(open ? { open } : {}),
     ...(account ? { account } : {}),
     ...(all ? { all: 1 } : {}),
+    ...(transfer ? { transfer } : {}),
     ...(payout ? { payout } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -19,6 +19,14 @@ export const LateReturnDialog = lateDialog(
   () => import('./payouts/return-dialog.tsx').then((module) => module.ReturnDialog),
   options,
 );
+export const LatePayoutDialog = lateDialog(
+  () => import('./payouts/payout-dialog.tsx').then((module) => module.PayoutDialog),
+  options,
+);
+export const LateOneTransferDialog = lateDialog(
+  () => import('./transfers/one-transfer-dialog.tsx').then((module) => module.OneTransferDialog),
+  options,
+);
 export const LateExplainDialog = lateDialog(
   () => import('./explain/explain-dialog.tsx').then((module) => module.ExplainDialog),
   options,
