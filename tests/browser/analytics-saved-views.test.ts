@@ -293,3 +293,46 @@ test('the figures and all orders behind them are written to files; a file that i
     .waitFor();
   expect(await button(page, /^Stop/).count()).toBe(0);
 });
+
+test('who saves is told what is not fetched: what is chosen only is not saved, and what was stopped is saved without its figures', async () => {
+  await noViews();
+  const page = await open();
+  await settled(page);
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  const chosenOnly = dialog.getByText('What is chosen but not fetched yet is not saved with it.');
+  const stopped = dialog.getByText(
+    'What is saved is what was asked for last. It was not fetched, so the figures below are of before.',
+  );
+  const ask = async () => {
+    await openList(page);
+    await button(page, 'Save this view…').click();
+    await isFocused(dialog.getByLabel('Name', { exact: true }));
+  };
+  await ask();
+  expect([await chosenOnly.count(), await stopped.count()]).toEqual([0, 0]);
+  await page.keyboard.press('Escape');
+
+  await button(page, '30 days').click();
+  await ask();
+  await chosenOnly.waitFor();
+  await page.keyboard.press('Escape');
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/rpc/analytics/figures', async (route) => {
+    await gate.promise;
+    // The request of a stopped fetch is gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  await button(page, 'Fetch Orders').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('span')).toBe('30-days');
+  await button(page, 'Stop').click();
+  await button(page, 'Fetch Orders').waitFor();
+  await ask();
+  await stopped.waitFor();
+  expect(await chosenOnly.count()).toBe(0);
+  await dialog.getByLabel('Name', { exact: true }).fill('Stopped');
+  await button(page, 'Save').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await searches())['Stopped']).toContain('span=30-days');
+  gate.resolve();
+});

@@ -283,3 +283,19 @@ for (const viewport of [WIDE, NARROW])
     await page.getByRole('dialog').getByLabel('French').waitFor();
     await isFine();
   });
+
+test('a language that is switched on or off under Settings comes and goes while the words are open', async () => {
+  const page = await open();
+  await shows(page, ['Add to cart', 'Pay', 'Track your order']);
+  const languages = page.getByRole('list', { name: 'How far each language is' });
+  await languages.getByText('ko 2 of 3, 1 missing').waitFor();
+  expect(await languages.getByText(/^es /).count()).toBe(0);
+  try {
+    await pool.query(`update public_settings set languages = '{zh,fr,es}'`);
+    await languages.getByText('es 0 of 3, 3 missing').waitFor();
+    await languages.getByText(/^ko /).waitFor({ state: 'detached' });
+    await languages.getByText('fr 1 of 3, 2 missing').waitFor();
+  } finally {
+    await pool.query(`update public_settings set languages = '{ko,zh,fr}'`);
+  }
+});

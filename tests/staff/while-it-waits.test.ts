@@ -3,6 +3,7 @@ import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { putInvitation } from './people.ts';
 
 const desk = await openDesk();
 const { pool } = desk.site.database;
@@ -74,4 +75,38 @@ test('a colleague’s suspension keeps nobody else’s command', async () => {
     const confirmed = await confirmWhile(token, () => suspend(colleague.id));
     expect(confirmed).toEqual({ status: 200, stands: 'Preparing', lines: 1 });
   }
+});
+
+test('who is suspended while they withdraw an invitation withdraws none; a colleague does', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const invitationId = await putInvitation(pool, desk.kitchen, desk.boss.id);
+  const withdraw = (token: string) => call(desk.url, 'staff.withdraw', { invitationId }, { token });
+  const isThere = async () =>
+    (await pool.query('select from invitations where id = $1', [invitationId])).rowCount === 1;
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from auth."account" where "userId" = $1 for update`, [person.id]);
+    const withdrawing = withdraw(person.token);
+    await waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    await holder.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+      person.id,
+    ]);
+    await holder.query('commit');
+    expect((await withdrawing).status).toBe(401);
+  } finally {
+    holder.release(true);
+  }
+  expect(await isThere()).toBe(true);
+  expect(
+    (await pool.query(`select from audit where action = 'staff.withdraw' and actor_id = $1`, [person.id]))
+      .rowCount,
+  ).toBe(0);
+  expect((await withdraw(desk.boss.token)).status).toBe(200);
+  expect(await isThere()).toBe(false);
 });
