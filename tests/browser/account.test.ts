@@ -156,6 +156,7 @@ test('somebody with few backup codes is told, makes new ones by password and cod
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
   await card.getByRole('button', { name: 'Make new codes' }).click();
+  await card.getByText('and leaves you an e-mail in the Outbox, because no mail server is set.').waitFor();
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const code = card.getByLabel('Code');
   await code.fill('aaaaa-bbbbb');

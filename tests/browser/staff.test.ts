@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createPerson, createSession } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
@@ -290,13 +291,28 @@ test('who lost phone and backup codes is let back in by a colleague, after a que
   const panel = page.getByRole('dialog', { name: lost.name });
   await panel.getByRole('button', { name: 'Turn off the second factor' }).click();
   const question = page.getByRole('dialog', { name: `Turn off the second factor of ${lost.name}?` });
-  await question.getByText(/their passkeys are removed, .* To be safe, their payouts, /).waitFor();
+  await question
+    .getByText(
+      'It signs them out everywhere, removes their passkeys, and leaves them an e-mail in the Outbox, because no mail server is set.',
+    )
+    .waitFor();
+  await question.getByText(/^To be safe, their payouts, .* then wait for 24 hours\.$/).waitFor();
+  expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Turn off' }).click();
   await page.getByText(`The second factor of ${lost.name} is off.`).waitFor();
   await panel.getByText('Off: a password alone').waitFor();
   expect(await panel.getByRole('button', { name: 'Turn off the second factor' }).count()).toBe(0);
   await page.goto(`/staff?person=${people.courier.id}`);
-  await page.getByRole('button', { name: 'Turn off the second factor' }).waitFor();
+  const answered = page.waitForResponse(/staff\/lostFactor/);
+  await page.getByRole('button', { name: 'Turn off the second factor' }).click();
+  // A courier moves no money: nothing of theirs waits.
+  const ofCourier = page.getByRole('dialog', {
+    name: `Turn off the second factor of ${people.courier.name}?`,
+  });
+  await ofCourier.getByText('leaves them an e-mail in the Outbox').waitFor();
+  expect(await (await answered).finished()).toBeNull();
+  expect(await ofCourier.getByText('To be safe').count()).toBe(0);
+  await ofCourier.getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`/staff?person=${people.super_admin.id}`);
   await page.getByRole('dialog', { name: people.super_admin.name }).getByText('Off: a password').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off the second factor' }).count()).toBe(0);
@@ -364,6 +380,7 @@ test('by keyboard, an admin becomes a super admin and is signed out; of oneself 
   const role = dialog.getByRole('combobox', { name: 'Role', exact: true });
   expect(await role.evaluate((field) => field === document.activeElement)).toBe(true);
   await role.selectOption('super_admin');
+  await dialog.getByText(/^They see all places, and decide about payouts, /).waitFor();
   await dialog.getByRole('button', { name: 'Change', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${admin.name} has another role or place, and is signed out everywhere.`).waitFor();
@@ -372,4 +389,58 @@ test('by keyboard, an admin becomes a super admin and is signed out; of oneself 
   await page.goto(`/staff?person=${people.super_admin.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).waitFor();
   expect(await page.getByRole('button', { name: 'Change role or place' }).count()).toBe(0);
+});
+
+test('while money waits, the dialog of a role says so before anything is sent, and only a role that takes all rights away goes through', async () => {
+  const admin = await createPerson(pool, 'admin', portal.own);
+  await pool.query(
+    `insert into auth.cooling_off (user_id, waits_until, because) values ($1, now() + interval '1 day', 'password-changed')`,
+    [people.super_admin.id],
+  );
+  const page = await open(`/staff?person=${admin.id}`, { viewport: NARROW });
+  await page.getByRole('button', { name: 'Change role or place' }).click();
+  const dialog = page.getByRole('dialog', { name: `Role or place of ${admin.name}` });
+  const wait = dialog.getByText(
+    /^Your payouts, .*admissions of staff, .* because your password was changed\.$/,
+  );
+  await wait.waitFor();
+  const role = dialog.getByRole('combobox', { name: /^Role/ });
+  await role.selectOption('courier');
+  const change = dialog.getByRole('button', { name: 'Change', exact: true });
+  expect(await change.getAttribute('aria-disabled')).toBe('true');
+  expect(await findViolations(page)).toEqual([]);
+  await role.selectOption('customer');
+  await wait.waitFor({ state: 'detached' });
+  await dialog.getByText('They keep their account as a guest, and go off duty.').waitFor();
+  await change.click();
+  await page.getByText(`${admin.name} has another role or place, and is signed out everywhere.`).waitFor();
+  const { rows } = await pool.query('select role from users where id = $1', [admin.id]);
+  expect(rows).toEqual([{ role: 'customer' }]);
+  await pool.query('delete from auth.cooling_off where user_id = $1', [people.super_admin.id]);
+});
+
+test('a role that a colleague changes while another one is chosen is shown with who did', async () => {
+  const admin = await createPerson(pool, 'admin', portal.own);
+  const colleague = await createPerson(pool, 'super_admin');
+  const page = await open(`/staff?person=${admin.id}`);
+  await page.getByRole('button', { name: 'Change role or place' }).click();
+  const dialog = page.getByRole('dialog', { name: `Role or place of ${admin.name}` });
+  await dialog.getByRole('combobox', { name: 'Role', exact: true }).selectOption('super_admin');
+  const { status } = await call(
+    portal.url,
+    'staff.changeRole',
+    {
+      userId: admin.id,
+      role: 'courier',
+      locationId: null,
+      expectedRole: 'admin',
+      expectedLocationId: portal.own.locationId,
+    },
+    { token: colleague.token },
+  );
+  expect(status).toBe(200);
+  await dialog.getByText(new RegExp(`^${colleague.name}, .*changed this to Courier\\.$`)).waitFor();
+  expect((await pool.query('select role from users where id = $1', [admin.id])).rows).toEqual([
+    { role: 'courier' },
+  ]);
 });

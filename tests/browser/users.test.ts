@@ -317,9 +317,32 @@ test('a role that somebody else changes while the question stands open is not ov
   await pool.query(`update users set role = 'courier_manager' where id = $1`, [UMA]);
   await page.getByText('Courier manager, account since Mar 2024').waitFor();
   await question.getByRole('button', { name: 'Make courier' }).click();
-  await page.getByText('Somebody else changed the role meanwhile.').waitFor();
+  await page.getByText('Changed meanwhile: “Role”. Nothing was saved.').waitFor();
   const { rows } = await pool.query(`select role from users where id = $1`, [UMA]);
   expect(rows).toEqual([{ role: 'courier_manager' }]);
+});
+
+test('while money waits, nobody is made a courier, which is said before anything is sent; to make somebody a customer goes on', async () => {
+  const { id } = portal.people.super_admin;
+  await pool.query(
+    `insert into auth.cooling_off (user_id, waits_until, because) values ($1, now() + interval '1 day', 'password-changed')`,
+    [id],
+  );
+  await pool.query(`update users set role = 'courier' where id = $1`, [UMA]);
+  try {
+    const page = await openUma();
+    await page.getByLabel('Role').selectOption('courier_manager');
+    const told = page.getByRole('dialog', { name: 'Uma Rahman stays a courier' });
+    await told.getByText(/^Your payouts, .* because your password was changed\.$/).waitFor();
+    await told.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByLabel('Role').selectOption('customer');
+    await page.getByRole('button', { name: 'Make customer' }).click();
+    await page.getByText('Uma Rahman is a customer now.').waitFor();
+    const { rows } = await pool.query(`select role from users where id = $1`, [UMA]);
+    expect(rows).toEqual([{ role: 'customer' }]);
+  } finally {
+    await pool.query('delete from auth.cooling_off where user_id = $1', [id]);
+  }
 });
 
 test('an admin without a sign-in is invited from their page as what they are, and then leads to the invitation', async () => {

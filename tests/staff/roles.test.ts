@@ -17,6 +17,7 @@ beforeEach(async () => {
   await pool.query(`delete from audit where action = 'staff.changeRole'`);
 });
 
+type Author = { changedBy: string; changedAt: number };
 type Place = { role: string; locationId: string | null };
 const NOWHERE = { locationId: null };
 const at = ({ locationId }: { locationId: string }) => ({ role: 'admin', locationId });
@@ -47,13 +48,16 @@ test('oneself, a place that is none, and what somebody else changed meanwhile ar
   const courier = { role: 'courier', ...NOWHERE };
   const refusals = [
     [await change(boss, { role: 'super_admin', ...NOWHERE }, courier), 422, 'own-role'],
-    [await change(admin, courier, at(neighbour)), 422, 'role-changed'],
   ] as const;
   for (const [{ status, body }, expected, code] of refusals)
     expect([status, body.data?.code]).toEqual([expected, code]);
   expect(refusals[0][0].body.message).toBe(
     'You cannot change your own role. Please ask another super admin.',
   );
+  expect((await change(admin, courier, at(neighbour))).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Changed meanwhile: “Role”, “Location”. Nothing was saved.',
+  });
   expect((await change(admin, at(kitchen), { role: 'admin', ...NOWHERE })).status).toBe(400);
   expect((await change(admin, at(kitchen), { ...courier, locationId: kitchen.locationId })).status).toBe(400);
   expect((await change(admin, at(kitchen), at({ locationId: boss.id }))).status).toBe(404);
@@ -192,4 +196,35 @@ test('with a second factor it asks for a fresh code, and waits after a change of
     'second-factor-needed',
   ]);
   expect(await roleOf(admin)).toMatchObject(at(kitchen));
+});
+
+test('of two who change one role, the second is told who was faster, what is there and when; nobody else is named', async () => {
+  const [admin, colleague] = [
+    await createPerson(pool, 'admin', kitchen),
+    await createPerson(pool, 'super_admin'),
+  ];
+  const courier = { role: 'courier', ...NOWHERE };
+  const author = (field: string, token = boss.token) =>
+    call<Author | null>(url, 'staff.whoChanged', { userId: admin.id, field }, { token });
+  expect((await author('role', admin.token)).status).toBe(403);
+  expect((await author('role')).body).toBeNull();
+  expect((await change(admin, at(kitchen), courier, { token: colleague.token })).status).toBe(200);
+  const { status, body } = await change(admin, at(kitchen), at(neighbour));
+  expect([status, body.message]).toEqual([
+    409,
+    `Changed meanwhile by ${colleague.name}: “Role”, “Location”. Nothing was saved.`,
+  ]);
+  expect(body.data?.current).toMatchObject([
+    { field: 'role', yours: 'admin', theirs: 'courier', changedBy: colleague.name },
+    { field: 'locationId', yours: neighbour.locationId, theirs: null, changedBy: colleague.name },
+  ]);
+  expect((await author('role')).body).toMatchObject({ changedBy: colleague.name });
+  expect(await roleOf(admin)).toMatchObject(courier);
+  // What is done by SQL has no author.
+  await pool.query(`update users set role = 'courier_manager' where id = $1`, [admin.id]);
+  expect((await author('role')).body).toBeNull();
+  const { rows } = await pool.query(
+    `select actor_name as by from audit where action = 'staff.changeRole' and record_table = 'users'`,
+  );
+  expect(rows).toEqual([{ by: colleague.name }]);
 });

@@ -23,6 +23,7 @@ export const reportsWalks = walksOf(somethingSent, {
     input: ({ locationId }) => ({ locationId, changes: { reportEmail: { to: 'chef@wok.example' } } }),
     answers: changesLocation,
   },
+  'reports.whoChangedEmail': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'reports.span': {
     input: ({ locationId }) => ({ locationId, preset: 'last-week' }),
     answers: changesLocation,

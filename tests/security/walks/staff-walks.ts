@@ -29,6 +29,8 @@ export const staffWalks = walksOf(freshStaff, {
   'staff.resend': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
   'staff.withdraw': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
   'staff.duties': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+  'staff.lostFactor': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+  'staff.whoChanged': { input: ({ userId }) => ({ userId, field: 'role' }), answers: platformOnly },
   'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
   'staff.changeRole': {

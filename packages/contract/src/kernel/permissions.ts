@@ -1,4 +1,4 @@
-import type { Role } from '@passline/domain/users/roles';
+import { isPlatformRole, type Role } from '@passline/domain/users/roles';
 
 /** How far a permission reaches: every location, an admin's one location, or nowhere. */
 export type Reach = { kind: 'anywhere' } | { kind: 'location'; locationId: string } | { kind: 'nowhere' };
@@ -77,5 +77,5 @@ export function covers(reach: Reach, locationId: string): boolean {
 
 /** Whether somebody is the platform's own: the only people who see what is withheld from restaurants. */
 export function isPlatformStaff(principal: Principal): boolean {
-  return principal.kind === 'user' && principal.role === 'super_admin' && !principal.owesSecondFactor;
+  return principal.kind === 'user' && isPlatformRole(principal.role) && !principal.owesSecondFactor;
 }

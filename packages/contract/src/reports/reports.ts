@@ -119,6 +119,15 @@ export const reports = {
     })
     .input(z.object({ ...of, changes: changesOf(REPORT_ADDRESS_FIELDS) }))
     .output(ReportSettings),
+  whoChangedEmail: query(reportsPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/email/author',
+      summary: 'Who set where the weekly reports go, and when; null if the trail does not say',
+      tags,
+    })
+    .input(z.object(of))
+    .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
   span: query(reportsPermissions.read)
     .route({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { CREDENTIAL_COOLING_OFF_MOST_HOURS } from '@passline/domain/users/cooling-off';
 import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import { SIGN_IN_WAYS } from '@passline/domain/users/sign-in-ways';
 import { INVITED_ROLES, ROLES } from '@passline/domain/users/roles';
@@ -106,6 +107,13 @@ const Duties = z.object({
   }),
 });
 export type Duties = z.infer<typeof Duties>;
+
+/** What follows for a person when their second factor is turned off. */
+const LostFactor = z.object({
+  /** How long their money waits then; 0: not at all, as they move none. */
+  coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
+});
+const Author = z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }));
 const onSession = z.object({ userId: id, sessionId: id });
 
 export const staff = {
@@ -145,6 +153,24 @@ export const staff = {
     })
     .input(onPerson)
     .output(Duties),
+  lostFactor: query(staffPermissions.admit)
+    .route({
+      method: 'GET',
+      path: '/staff/{userId}/lost-factor',
+      summary: 'What follows for a person when their second factor is turned off',
+      tags,
+    })
+    .input(onPerson)
+    .output(LostFactor),
+  whoChanged: query(staffPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/staff/{userId}/{field}/author',
+      summary: 'Who gave a person their role or place, and when; null if the trail does not say',
+      tags,
+    })
+    .input(z.extend(onPerson, { field: z.enum(['role', 'locationId']) }))
+    .output(Author),
   suspend: action(staffPermissions.admit)
     .route({
       method: 'POST',

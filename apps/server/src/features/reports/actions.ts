@@ -1,5 +1,5 @@
 import { listReportOrders } from './list-report-orders.ts';
-import { readSettings, setReportEmail } from './report-settings.ts';
+import { readEmailAuthor, readSettings, setReportEmail } from './report-settings.ts';
 import { readSpan } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 import { resendReport } from './resend-report.ts';
@@ -7,6 +7,7 @@ import { resendReport } from './resend-report.ts';
 export default {
   settings: readSettings,
   setEmail: setReportEmail,
+  whoChangedEmail: readEmailAuthor,
   span: readSpan,
   totals: readTotals,
   orders: listReportOrders,

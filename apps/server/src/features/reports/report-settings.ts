@@ -6,6 +6,7 @@ import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
 import { fieldsChangedMeanwhile, notSeen } from '../../kernel/records/field-conflicts.ts';
+import { findAuthors } from '../../kernel/records/find-authors.ts';
 import { mergeField } from '@passline/contract/kernel/records/parted';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { requireReportPlace } from './report-place.ts';
@@ -16,6 +17,15 @@ export const readSettings = runQuery(contract.reports.settings, async ({ db, inp
   ...(await settingsOf(db, reach, input.locationId)),
   isSimulated: standInsOf(services).includes('Email'),
 }));
+
+/** Who set the address, for a colleague who sees it change while they edit it. */
+export const readEmailAuthor = runQuery(contract.reports.whoChangedEmail, async ({ db, input, reach }) => {
+  const record = await settingsOf(db, reach, input.locationId);
+  const [author = null] = await findAuthors(db, [
+    { kind: reportAddressKind, id: record.restaurantId, record, path: ['reportEmail'] },
+  ]);
+  return author;
+});
 
 /**
  * Changes where the weekly reports go. The address is the restaurant's: an admin of one of several locations would get the

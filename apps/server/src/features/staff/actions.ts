@@ -4,10 +4,12 @@ import { endSessions } from './end-sessions.ts';
 import { invite } from './invite.ts';
 import { letIn } from './let-in.ts';
 import { readDuties } from './read-duties.ts';
+import { readLostFactor } from './read-lost-factor.ts';
 import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlinkProvider } from './unlink-provider.ts';
+import { whoChangedRole } from './who-changed-role.ts';
 import { withdraw } from './withdraw.ts';
 
 export default {
@@ -15,6 +17,8 @@ export default {
   resend,
   withdraw,
   duties: readDuties,
+  lostFactor: readLostFactor,
+  whoChanged: whoChangedRole,
   suspend,
   letIn,
   changeRole,

@@ -10,6 +10,7 @@ import { takeBack } from '../../kernel/session/links/invitations.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
 import { releaseSupportOf } from '../orders/release-support-of.ts';
 import { countDuties } from '../users/count-duties.ts';
+import { roleChanged } from '../users/role-changed.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { requireAnotherSuperAdmin } from './require-another-super-admin.ts';
@@ -43,7 +44,11 @@ export const changeRole = runAction(contract.staff.changeRole, async (call) => {
     return { userId };
   }
   if (before.role !== input.expectedRole || before.location_id !== input.expectedLocationId) {
-    throw refused({ code: 'role-changed', message: 'Somebody else changed the role meanwhile.' });
+    throw await roleChanged(db, userId, {
+      seen: { role: input.expectedRole, locationId: input.expectedLocationId },
+      wanted: { role, locationId },
+      is: { role: before.role, locationId: before.location_id },
+    });
   }
   const wasSuperAdmin = before.role === 'super_admin';
   if (wasSuperAdmin) await requireAnotherSuperAdmin(db, userId, 'become something else');

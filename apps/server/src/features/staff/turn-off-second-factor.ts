@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { credentialChangeWords } from '@passline/domain/users/credential-change-words';
-import type { Role } from '@passline/domain/users/roles';
+import { isPlatformRole } from '@passline/domain/users/roles';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import {
@@ -50,7 +50,7 @@ export const turnOffSecondFactor = runAction(contract.staff.turnOffSecondFactor,
     },
   });
   for (const note of await signOutEverywhere(db, userId)) audit(note);
-  const waitsUntilMs = movesMoney(role) ? waitsUntil : null;
+  const waitsUntilMs = isPlatformRole(role) ? waitsUntil : null;
   const words = { change: BECAUSE, email, atMs: nowMs, by: callerName, waitsUntilMs } as const;
   await of(tellPerson)(db, { recipient: email, ...credentialChangeWords(words) });
   return { userId };
@@ -67,5 +67,3 @@ async function takeOff(db: Queryable, userId: string): Promise<string> {
   await db.query('delete from auth."twoFactor" where "userId" = $1', [userId]);
   return rows[0].email;
 }
-
-const movesMoney = (role: Role) => role === 'super_admin';

@@ -1,12 +1,13 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { checkRoleChange } from '@passline/domain/users/change-role';
-import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode, requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { countDuties } from './count-duties.ts';
 import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
+import { roleChanged } from './role-changed.ts';
 
 /**
  * Makes somebody a customer, a courier or a courier manager. Their open sessions and live queries have the new rights within a
@@ -31,8 +32,8 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   const checked = checkRoleChange(before.role, role, await countDuties(db, userId));
   if (!checked.ok) throw refused(checked.refusal);
   if (before.role !== expectedRole) {
-    const { by, atMs } = await lastChange(db, userId);
-    throw conflict('Somebody else changed the role meanwhile.', await readPerson(db, userId), by, atMs);
+    const is = { role: before.role };
+    throw await roleChanged(db, userId, { seen: { role: expectedRole }, wanted: { role }, is });
   }
   const isOff = role === 'customer' && before.rider_active_until !== null;
   await db.query(
@@ -48,14 +49,6 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   });
   return readPerson(db, userId);
 });
-
-async function lastChange(db: Queryable, userId: string): Promise<{ by: string; atMs: number }> {
-  const { rows } = await db.query<{ by: string; at: string }>(
-    `select actor_name as by, at from audit where record_table = 'users' and record_id = $1 order by id desc limit 1`,
-    [userId],
-  );
-  return { by: rows[0]?.by ?? '', atMs: rows[0] ? Date.parse(rows[0].at) : 0 };
-}
 
 async function readPerson(db: Queryable, userId: string) {
   const { rows } = await db.query<PersonRecord>(`${PERSONS} where u.id = $1`, [userId]);

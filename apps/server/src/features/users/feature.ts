@@ -9,7 +9,7 @@ import { personSource, userCardsSource } from './person-sources.ts';
 const load = () => import('./actions.ts');
 
 /** The files that others may import. */
-export const doors = ['count-duties', 'seal-card'];
+export const doors = ['count-duties', 'role-changed', 'seal-card'];
 
 export default feature({
   name: 'users',

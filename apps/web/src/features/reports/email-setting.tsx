@@ -52,6 +52,7 @@ export function EmailSetting({ locationId, settings, onSaved }: EmailSettingProp
       notify.success(savedWords(saved), undefined, 'report-email');
       return { reportEmail: saved.reportEmail ?? '' };
     },
+    findAuthor: () => api.reports.whoChangedEmail({ locationId }),
     zone: settings.timezone,
   });
   return (

@@ -4,6 +4,7 @@ import { feature } from '../../feature.ts';
 export const doors = [
   'account/account-page',
   'account/browser-words',
+  'account/use-mail-ahead',
   'money-wait-notice',
   'second-factor/use-second-factor',
   'session-context',

@@ -4,6 +4,7 @@ import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
+import { useSession } from '../session/use-session.ts';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -41,6 +42,7 @@ type InviteDialogProps = {
 export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
   const stop = useMoneyWait();
+  const { isMailKept } = useSession();
   const form = useRecordForm<Values>({
     draft: 'invitation',
     record: wanted,
@@ -63,8 +65,10 @@ export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) 
   return (
     <FormDialog title="Invite" form={form} onClose={onClose} save="Send invitation">
       <p>
-        An e-mail with a link goes to them. It works once, for {INVITATION_HOURS} hours; there they choose
-        their name and password.
+        {isMailKept
+          ? 'An e-mail with a link for them is kept in the Outbox, because no mail server is set.'
+          : 'An e-mail with a link goes to them.'}{' '}
+        The link works once, for {INVITATION_HOURS} hours; there they choose their name and password.
       </p>
       <FormField form={form} name="email" />
       <FormField form={form} name="role" />

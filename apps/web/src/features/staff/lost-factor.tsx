@@ -1,10 +1,13 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { coolingOffSpan, WHAT_WAITS } from '@passline/domain/users/cooling-off';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { useSession } from '../session/use-session.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { useMailAhead } from '../session/account/use-mail-ahead.ts';
 import { nameOf } from './found-staff.ts';
 import classes from './staff.module.css';
 import { useStaffCommand } from './use-staff-command.ts';
@@ -15,11 +18,6 @@ type LostFactorProps = { row: StaffRow; isOwn: boolean };
 export function LostFactor({ row, isOwn }: LostFactorProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run, dialog } = useStaffCommand('This decides who may sign in.');
-  const { coolingOffHours } = useSession();
-  const waits = row.role === 'super_admin' && coolingOffHours > 0;
-  const wait = waits
-    ? ` To be safe, their ${WHAT_WAITS} then wait for ${coolingOffSpan(coolingOffHours)}.`
-    : '';
   const name = nameOf(row);
   const turnOff = () =>
     run(
@@ -45,10 +43,8 @@ export function LostFactor({ row, isOwn }: LostFactorProps) {
         </button>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title={`Turn off the second factor of ${name}?`}
-          text={`For somebody who lost phone and backup codes. Please be sure that it is them who asks: their password alone lets them in then. They are signed out everywhere, their passkeys are removed, and they are told by e-mail.${wait}`}
-          confirm="Turn off"
+        <LostFactorQuestion
+          row={row}
           onConfirm={() => {
             setAsking(false);
             void turnOff();
@@ -58,5 +54,36 @@ export function LostFactor({ row, isOwn }: LostFactorProps) {
       )}
       {dialog}
     </span>
+  );
+}
+
+type QuestionProps = { row: StaffRow; onConfirm: () => void; onCancel: () => void };
+
+function LostFactorQuestion({ row, onConfirm, onCancel }: QuestionProps) {
+  const mail = useMailAhead('them');
+  const { data, error } = useQuery({
+    ...queries.staff.lostFactor.queryOptions({ input: { userId: row.id } }),
+    staleTime: 0,
+  });
+  return (
+    <ConfirmDialog
+      title={`Turn off the second factor of ${nameOf(row)}?`}
+      text={`For somebody who lost phone and backup codes. Please be sure that it is them who asks: their password alone lets them in then. It signs them out everywhere, removes their passkeys, and ${mail}.`}
+      confirm="Turn off"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {error ? (
+        <p role="alert">How long their money waits could not be read. {messageOf(error)}</p>
+      ) : !data ? (
+        <Skeleton height={24} />
+      ) : (
+        data.coolingOffHours > 0 && (
+          <p>
+            To be safe, their {WHAT_WAITS} then wait for {coolingOffSpan(data.coolingOffHours)}.
+          </p>
+        )
+      )}
+    </ConfirmDialog>
   );
 }

@@ -10,7 +10,9 @@ import type { FormFields } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { notify } from '../../parts/notify.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../session/use-money-wait.ts';
 import { nameOf } from './found-staff.ts';
+import { roleEffects } from './role-effects.ts';
 
 type Values = { role: InvitedRole | 'customer'; locationId: string };
 
@@ -35,12 +37,16 @@ type RoleDialogProps = { row: StaffRow; locations: readonly LocationSummary[]; o
 /** Gives somebody another role or place. See docs/rules/staff.md#another-role-or-place. */
 export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This decides what somebody may do.');
+  const wait = useMoneyWait();
   const name = nameOf(row);
   const form = useRecordForm<Values>({
     // A right is chosen on purpose each time.
     draft: null,
     record: { role: row.role, locationId: row.locationId ?? '' },
     fields: fieldsOf(locations),
+    // All rights are taken away at once.
+    stop: ({ role }) => (role === 'customer' ? null : wait),
+    findAuthor: (field) => api.staff.whoChanged({ userId: row.id, field }),
     check: ({ role, locationId }) =>
       role === 'admin' && locationId === ''
         ? [{ field: 'locationId', message: 'Please choose a location.' }]
@@ -59,10 +65,9 @@ export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
   });
   return (
     <FormDialog title={`Role or place of ${name}`} form={form} onClose={onClose} save="Change">
-      <p>
-        They are signed out everywhere within a second. Of a super admin who becomes something else, the
-        service tokens are revoked and the invitations withdrawn for good.
-      </p>
+      {roleEffects(row.role, form.values.role).map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
       <FormField form={form} name="role" />
       {form.values.role === 'admin' && (
         <FormField form={form} name="locationId" hint="Search by name or address." />

@@ -16,8 +16,8 @@ export type FormOptions<Values> = FormScene<Values> & {
    * 'product new'. Null for what may not be written down, such as a code or a bank number, or is chosen again in a moment.
    */
   draft: string | null;
-  /** Why nothing can be saved now, although it can be typed; null or absent: it can. */
-  stop?: string | null;
+  /** Why nothing can be saved now, or not with these values, although it can be typed; null or absent: it can. */
+  stop?: string | null | ((wanted: Values) => string | null);
   /** Why this person may not edit a field. */
   locks?: { readonly [Name in keyof Values]?: string | null };
   /** Nobody else has the record: what changes it meanwhile is the same person, in another window. */
@@ -35,3 +35,10 @@ export type FormOptions<Values> = FormScene<Values> & {
   /** The message when it is saved. */
   done?: string;
 };
+
+export function stopOf<Values>(
+  { stop = null }: Pick<FormOptions<Values>, 'stop'>,
+  wanted: Values,
+): string | null {
+  return typeof stop === 'function' ? stop(wanted) : stop;
+}

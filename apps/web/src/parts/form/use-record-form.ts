@@ -11,7 +11,7 @@ import {
   type FormView,
 } from './form-state.ts';
 import type { FieldName, FormFields } from './form-fields.ts';
-import type { FormOptions } from './form-options.ts';
+import { stopOf, type FormOptions } from './form-options.ts';
 import type { FieldConflictView } from './conflict-view.ts';
 import { useAuthors } from './use-authors.ts';
 import { useCommand, type Words } from './use-command.ts';
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     isNew,
     isOwn,
     isHeld: isOnce && state.phase.kind === 'saving',
-    stop: options.stop ?? null,
+    stop: stopOf(options, view.values),
     mistakeOf: (name) => view.shown[name] ?? null,
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { isAnswered } from '../../api/refusal.ts';
-import type { Sent } from './form-options.ts';
+import { stopOf, type Sent } from './form-options.ts';
 import { saved, type FormPhase } from './form-state.ts';
 import { CORRECT_MARKED, type Latest, type useCommand } from './use-command.ts';
 
@@ -32,7 +32,8 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
       return false;
     }
     if (!isDirty && !options.isNew) return false;
-    if (options.stop) return refuse(options.stop);
+    const stop = stopOf(options, values);
+    if (stop) return refuse(stop);
     if (conflicts.length > 0) return refuse(options.isOwn ? CHOOSE_OWN : CHOOSE);
     if (Object.keys(mistakes).length > 0) return refuse(CORRECT_MARKED);
     if (general !== null) return refuse(general);

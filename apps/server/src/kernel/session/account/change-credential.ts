@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import type { CredentialChange } from '@passline/domain/users/cooling-off';
 import { credentialChangeWords } from '@passline/domain/users/credential-change-words';
-import { isPlatformStaff } from '@passline/contract/kernel/permissions';
+import { isPlatformRole } from '@passline/domain/users/roles';
 import { writeAudit } from '../../actions/audit.ts';
 import { fromWhere, type AuthCall } from '../auth-call.ts';
 import { credentialCoolingOffHours, readCoolingOff, startCoolingOff } from './cooling-off.ts';
@@ -53,7 +53,7 @@ export async function changeCredential(
       atMs: services.now(),
       from: address,
       // Also someone who owes a second factor: they move money as soon as it is on.
-      waitsUntilMs: isPlatformStaff({ ...person, owesSecondFactor: false }) ? waitsUntil : null,
+      waitsUntilMs: isPlatformRole(person.role) ? waitsUntil : null,
     }),
   });
   const note = {

@@ -6,12 +6,14 @@ import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { refreshAccount, refreshDevices } from './refresh-account.ts';
+import { useMailAhead } from './use-mail-ahead.ts';
 import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** Makes the backup codes anew: password and code, then the codes, shown once. */
 export function NewCodes({ onDone }: { onDone: () => void }) {
   const { email } = useSession();
   const wait = useWaitAhead();
+  const mail = useMailAhead();
   const [code, setCode] = useState('');
   const [made, setMade] = useState<readonly string[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -30,8 +32,8 @@ export function NewCodes({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className={classes.text}>
-        The codes that you have now stop working. Making new ones signs out your other devices and sends you
-        an e-mail. {wait}
+        The codes that you have now stop working. Making new ones signs out your other devices and {mail}.{' '}
+        {wait}
       </p>
       <PasswordForm<{ backupCodes: string[] }>
         path="two-factor/generate-backup-codes"

@@ -4,10 +4,13 @@ import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { InviteLink } from './invite-link.tsx';
 import { StaffLink } from './staff-link.tsx';
 import head from './head.module.css';
@@ -15,8 +18,10 @@ import head from './head.module.css';
 const EFFECTS: Record<GivenRole, string> = {
   customer:
     'They keep their account as a guest, go off duty, and can take no more deliveries. Open screens of theirs close within a second.',
-  courier: 'Orders can be assigned to them at once. They take deliveries in the couriers’ app.',
-  courier_manager: 'Orders can be assigned to them at once, as to couriers.',
+  courier:
+    'Orders can be assigned to them at once. They take deliveries in the couriers’ app. Open screens of theirs have the new rights within a second.',
+  courier_manager:
+    'Orders can be assigned to them at once, as to couriers. Open screens of theirs have the new rights within a second.',
 };
 
 const WHILE_SUSPENDED =
@@ -37,6 +42,9 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
   const [isBusy, setBusy] = useState(false);
   const { id: userId, role, name, email, hasSignIn, erased } = person;
   const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
+  const wait = useMoneyWait();
+  // Rights are taken away at once.
+  const isWaiting = wait !== null && asked !== null && asked.to !== 'customer';
   const give = async ({ from, to }: AskedRole, isUndo = false) => {
     setBusy(true);
     const context = { idempotencyKey: crypto.randomUUID() };
@@ -63,7 +71,22 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
           )),
       )}
       {!erased && dialog}
-      {!erased && isRoleGiven(role) && asked !== null && (
+      {!erased && isRoleGiven(role) && asked !== null && isWaiting && (
+        <Dialog
+          title={`${name || email} stays a ${ROLE_WORDS[role].toLowerCase()}`}
+          isNarrow
+          isQuestion
+          onClose={() => setAsked(null)}
+          actions={
+            <button type="button" className={button.plain} data-first onClick={() => setAsked(null)}>
+              Close
+            </button>
+          }
+        >
+          {wait}
+        </Dialog>
+      )}
+      {!erased && isRoleGiven(role) && asked !== null && !isWaiting && (
         <ConfirmDialog
           title={`Make ${name || email} a ${ROLE_WORDS[asked.to].toLowerCase()}?`}
           text={asked.to !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked.to]}

@@ -1,0 +1,19 @@
+import { WHAT_WAITS } from '@passline/domain/users/cooling-off';
+import { isPlatformRole, type Role } from '@passline/domain/users/roles';
+
+/** What another role does beside the change, as it is said before. See docs/rules/staff.md#another-role-or-place. */
+export function roleEffects(from: Role, to: Role): string[] {
+  const isLost = isPlatformRole(from) && !isPlatformRole(to);
+  const isWon = !isPlatformRole(from) && isPlatformRole(to);
+  return [
+    'They are signed out everywhere within a second. What is typed there and not saved is lost.',
+    ...(to === 'customer' ? ['They keep their account as a guest, and go off duty.'] : []),
+    ...(isWon ? [`They see all places, and decide about ${WHAT_WAITS}.`] : []),
+    ...(isLost
+      ? [
+          `They decide no more about ${WHAT_WAITS}.`,
+          'Open orders that they support are released, their service tokens are revoked, and invitations that they sent are withdrawn for good.',
+        ]
+      : []),
+  ];
+}
