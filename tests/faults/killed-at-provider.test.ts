@@ -14,10 +14,11 @@ import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
 import { startServerProcess } from '../setup/server-process.ts';
-import { payAtStripe, startStripeDouble, STRIPE_KEY, type StripeDouble } from '../setup/stripe-double.ts';
+import { payAtStripe, startStripeDouble, STRIPE_KEY } from '../setup/stripe-double.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { startVopayDouble, VOPAY_ACCOUNT } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { killing } from './killing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'passline-killed-at-'));
 const compiled = join(folder, 'compiled');
@@ -52,59 +53,7 @@ beforeEach(() => {
   Object.assign(vopay, { instead: () => undefined, afterwards: () => undefined, paid: [] });
 });
 
-type Provider = Pick<StripeDouble, 'afterwards'>;
-
-/** Holds back the provider's answer to requests that `isMeant` selects, until it is released. */
-function holdAnswer(provider: Provider, isMeant: (heard: Heard) => boolean) {
-  const { promise, resolve: letGo } = Promise.withResolvers<undefined>();
-  let isHeld = false;
-  provider.afterwards = (heard) => {
-    if (!isMeant(heard)) return undefined;
-    isHeld = true;
-    return promise;
-  };
-  return { held: () => waitUntil(() => isHeld), letGo: () => letGo(undefined) };
-}
-
-/** Kills the server during its request: the provider did it, and its answer never arrives. */
-async function killedWhileAsking(
-  provider: Provider,
-  isMeant: (heard: Heard) => boolean,
-  ask: () => Promise<void>,
-) {
-  const answer = holdAnswer(provider, isMeant);
-  await ask();
-  await answer.held();
-  await server.kill();
-  provider.afterwards = () => undefined;
-  answer.letGo();
-}
-
-/** Kills the server when it has the answer and waits for a row that the test has locked, to store it. */
-async function killedBeforeStoring(
-  provider: Provider,
-  isMeant: (heard: Heard) => boolean,
-  ask: () => Promise<void>,
-  row: () => Promise<string>,
-) {
-  const answer = holdAnswer(provider, isMeant);
-  await ask();
-  await answer.held();
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query(`${await row()} for update`);
-  provider.afterwards = () => undefined;
-  answer.letGo();
-  await waitUntil(async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount! > 0;
-  });
-  await server.kill();
-  await holder.query('rollback');
-  holder.release();
-}
+const { killedWhileAsking, killedBeforeStoring } = killing(pool, () => server.kill());
 
 type Stored = { id: string; state: string; attempts: number; transaction_id: string | null };
 
