@@ -1277,16 +1277,28 @@ create table public.square_orders (
   begun_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   error text,
+  expected_total numeric(12,2),
+  fulfillment text not null default 'open'::text,
+  is_payment_asked boolean not null default false,
   is_simulated boolean not null default false,
   left_alone_until timestamp with time zone,
   location_id uuid not null,
   order_id uuid not null,
   order_number integer not null,
+  paid_at timestamp with time zone,
+  payment_round integer not null default 1,
+  refund_asked numeric(12,2),
+  refund_round integer not null default 1,
+  refunded_amount numeric(12,2) not null default 0,
   rev bigint not null,
   round integer not null default 1,
   settled_at timestamp with time zone,
+  square_location_id text,
   square_order_id text,
+  square_payment_id text,
   state text not null default 'waiting'::text,
+  step text,
+  total numeric(12,2),
   tries integer not null default 0
 );
 
@@ -1339,7 +1351,11 @@ create table public.stand_in_payouts (
 
 create table public.stand_in_square_orders (
   calls integer not null default 1,
+  fulfillment text not null default 'PROPOSED'::text,
   key text not null,
+  payment_id text,
+  payment_key text,
+  refunds jsonb not null default '{}'::jsonb,
   square_order_id text not null,
   state text not null default 'OPEN'::text,
   total numeric(12,2) not null
@@ -2468,6 +2484,8 @@ alter table public.square_order_bodies add constraint square_order_bodies_pkey P
 
 alter table public.square_orders add constraint square_orders_check CHECK (((state <> ALL (ARRAY['created'::text, 'cancelled'::text])) OR (square_order_id IS NOT NULL)));
 
+alter table public.square_orders add constraint square_orders_fulfillment_check CHECK ((fulfillment = ANY (ARRAY['open'::text, 'completed'::text, 'cancelled'::text, 'ended-there'::text])));
+
 alter table public.square_orders add constraint square_orders_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.square_orders add constraint square_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
@@ -2475,6 +2493,8 @@ alter table public.square_orders add constraint square_orders_order_id_fkey FORE
 alter table public.square_orders add constraint square_orders_pkey PRIMARY KEY (order_id);
 
 alter table public.square_orders add constraint square_orders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'created'::text, 'failed'::text, 'dismissed'::text, 'withdrawn'::text, 'cancelled'::text])));
+
+alter table public.square_orders add constraint square_orders_step_check CHECK ((step = ANY (ARRAY['create'::text, 'pay'::text, 'refund'::text, 'complete'::text, 'cancel-fulfillment'::text, 'cancel'::text])));
 
 alter table public.square_states add constraint square_states_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
@@ -2503,6 +2523,8 @@ alter table public.stand_in_payouts add constraint stand_in_payouts_amount_check
 alter table public.stand_in_payouts add constraint stand_in_payouts_pkey PRIMARY KEY (key);
 
 alter table public.stand_in_payouts add constraint stand_in_payouts_transaction_id_key UNIQUE (transaction_id);
+
+alter table public.stand_in_square_orders add constraint stand_in_square_orders_payment_id_key UNIQUE (payment_id);
 
 alter table public.stand_in_square_orders add constraint stand_in_square_orders_pkey PRIMARY KEY (key);
 
@@ -2973,6 +2995,8 @@ CREATE INDEX square_orders_settled_idx ON public.square_orders USING btree (loca
 CREATE INDEX square_states_location_idx ON public.square_states USING btree (location_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
+
+CREATE UNIQUE INDEX stand_in_square_orders_order_idx ON public.stand_in_square_orders USING btree (square_order_id);
 
 CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(name));
 

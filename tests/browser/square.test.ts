@@ -90,16 +90,54 @@ describe('a linked location', () => {
       await putSquareOrder(portal.database.pool, portal.own, id, 'failed');
     }
     const page = await open();
-    await page.getByRole('heading', { name: '2 orders could not be sent to simulated Square' }).waitFor();
+    await page
+      .getByRole('heading', { name: '2 orders are not in simulated Square as they should be' })
+      .waitFor();
     const row = page.getByRole('listitem').filter({ hasText: `#${first.orderNumber}` });
     await row.getByText('Not sent to simulated Square: Square 500: down').waitFor();
     await row.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('heading', { name: '1 order could not be sent to simulated Square' }).waitFor();
+    await page.getByRole('heading', { name: '1 order is not in simulated Square as it should be' }).waitFor();
     const detail = await portal.open(`${portal.path('orders')}?order=${second.id}`, 'admin');
     const part = detail.getByRole('region', { name: 'Square', exact: true });
     await part.getByText('Not sent to simulated Square: Square 500: down').waitFor();
     await part.getByRole('button', { name: 'Try again' }).click();
-    await part.getByText('Trying again: Square 500: down').waitFor();
+    await part.getByText('Trying again. Not sent to simulated Square: Square 500: down').waitFor();
+  });
+
+  test('says at the order what Square has of it, what it did not do, and what was added since', async () => {
+    const { pool } = portal.database;
+    await putSquareLink(pool, portal.own);
+    const [failed, done] = [await portal.place(), await portal.place()];
+    await pool.query(`update orders set status = 'Cancelled', finished_at = now() where id = $1`, [
+      failed.id,
+    ]);
+    await putSquareOrder(pool, portal.own, failed.id, 'failed', { isPaid: true, step: 'refund' });
+    await pool.query(
+      `update orders set status = 'Done', finished_at = now(), total = total + 2.5 where id = $1`,
+      [done.id],
+    );
+    await putSquareOrder(pool, portal.own, done.id, 'created', { isPaid: true, fulfillment: 'completed' });
+    await pool.query(
+      'update square_orders set settled_at = now(), total = $2, expected_total = $2 where order_id = $1',
+      [done.id, done.total],
+    );
+    await pool.query(
+      `insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, location_id, before, after)
+       values ('system', 'Simulated Square', 'square.record', gen_random_uuid()::text, 'orders', $1, $2, '{}', $3)`,
+      [done.id, portal.own.locationId, JSON.stringify({ squareStep: 'pay', squareAmount: done.total })],
+    );
+    const wrong = await portal.open(`${portal.path('orders')}?order=${failed.id}`, 'admin');
+    const part = wrong.getByRole('region', { name: 'Square', exact: true });
+    await part.getByText('Not given back in simulated Square: Square 500: down').waitFor();
+    await part.getByRole('button', { name: 'Try again' }).waitFor();
+    const right = await portal.open(`${portal.path('orders')}?order=${done.id}`, 'admin');
+    const told = right.getByRole('region', { name: 'Square', exact: true });
+    await told
+      .getByText(/recorded there as paid outside of Square: \$\d+\.\d\d\. Completed there\./)
+      .waitFor();
+    await told.getByText('$2.50 that were added since are not in simulated Square.').waitFor();
+    const line = right.getByRole('region', { name: 'What happened' });
+    await line.getByText(/got the order, recorded as paid outside of Square: \$/).waitFor();
   });
 
   test('whose link Square has ended says why, and can ask again', async () => {

@@ -13,6 +13,8 @@ export type SquareDouble = HttpDouble &
   SquareBooks & {
     /** What it answers instead: null never answers, undefined lets it answer as usual. */
     instead: (heard: Heard) => Reply | null | undefined;
+    /** What it answers after it has done what it was asked. */
+    afterwards: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>;
     accessTokens: Set<string>;
     refreshTokens: Set<string>;
     /** What the merchant has allowed. */
@@ -36,12 +38,15 @@ export const squareError = (
 /** Square on the loopback. Its arithmetic is Square's, and it refuses what Square's documentation says that Square refuses. */
 export async function startSquareDouble(): Promise<SquareDouble> {
   const double: SquareDouble = Object.assign(
-    await startHttpDouble((heard) => {
+    await startHttpDouble(async (heard) => {
       const instead = double.instead(heard);
-      return instead === undefined ? answer(double, heard) : instead;
+      if (instead !== undefined) return instead;
+      const answered = answer(double, heard);
+      return (await double.afterwards(heard)) ?? answered;
     }),
     {
       instead: () => undefined,
+      afterwards: () => undefined,
       accessTokens: new Set<string>(),
       refreshTokens: new Set<string>(),
       orders: [],

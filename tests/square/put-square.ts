@@ -1,5 +1,6 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import type { Queryable } from '@passline/database';
+import type { SquareStepKind } from '@passline/domain/square/square-orders';
 import { randomUUID } from 'node:crypto';
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
@@ -45,17 +46,25 @@ export async function putSquareLink(
   return [token, sealed];
 }
 
-/** The state of a kitchen's order in Square, as it is stored. */
+/** What Square has of an order beyond its state. */
+type Known = Partial<{ step: SquareStepKind; refunded: number; fulfillment: SquareOrder['fulfillment'] }>;
+
+/** The state of a kitchen's order in Square, as it is stored. `isPaid`: Square has it, recorded as paid. */
 export async function putSquareOrder(
   db: Queryable,
   { locationId }: Pick<Kitchen, 'locationId'>,
   orderId: string,
   state: SquareOrder['state'],
+  { isPaid = false, ...known }: Known & { isPaid?: boolean } = {},
 ): Promise<void> {
+  const { step = null, refunded = 0, fulfillment = 'open' } = known;
   await db.query(
-    `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at, is_simulated)
-     select $1, $2, order_number, $3, 'Square 500: down', 9, now(), now(), true from orders where id = $1
+    `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at, is_simulated,
+       square_order_id, total, expected_total, paid_at, step, refunded_amount, fulfillment)
+     select $1, $2, order_number, $3, case when $3 in ('waiting', 'failed') then 'Square 500: down' end, 9, now(), now(), true,
+       case when $4 then 'simulated-' || id end, case when $4 then total end, case when $4 then total end, case when $4 then now() end,
+       $5, $6, $7 from orders where id = $1
      on conflict (order_id) do update set state = excluded.state, error = excluded.error`,
-    [orderId, locationId, state],
+    [orderId, locationId, state, isPaid, step, refunded, fulfillment],
   );
 }

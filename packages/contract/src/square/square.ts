@@ -1,5 +1,9 @@
 import { SQUARE_LINK_STATES } from '@passline/domain/square/square-link';
-import { SQUARE_ORDER_STATES } from '@passline/domain/square/square-orders';
+import {
+  SQUARE_FULFILLMENTS,
+  SQUARE_ORDER_STATES,
+  SQUARE_STEPS,
+} from '@passline/domain/square/square-orders';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
@@ -50,7 +54,18 @@ export const SquareOrder = z.object({
   orderNumber: z.int(),
   state: z.enum(SQUARE_ORDER_STATES),
   squareOrderId: nullableText,
-  /** Why the last attempt failed, or what a person should know; null if there is nothing to say. */
+  /** What Square adds up, in dollars; null until it has the order, and for orders that were sent before payments were recorded there. */
+  total: z.nullable(z.number()),
+  /** What was due here when it was sent, in dollars. */
+  expectedTotal: z.nullable(z.number()),
+  /** When its payment was recorded there, as one that was taken outside of Square; null: it is not. */
+  paidAt: nullableTimestamp,
+  /** What is recorded there as given back, in dollars, from 0 to `total`. */
+  refundedAmount: z.number(),
+  fulfillment: z.enum(SQUARE_FULFILLMENTS),
+  /** What Square is being asked, or did not do; null: nothing. */
+  step: z.nullable(z.enum(SQUARE_STEPS)),
+  /** Why the last attempt failed; null if there is nothing to say. */
   error: nullableText,
   tries: z.int(),
   /** Whether a stand-in has it, or was asked last, instead of Square. */

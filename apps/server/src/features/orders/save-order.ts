@@ -5,6 +5,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { settleLedger } from '../ledger/settle-ledger.ts';
+import { queueSquareChange } from '../square/queue-square-order.ts';
 import { isEndMoved } from './is-end-moved.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { settleRewards } from './settle-rewards.ts';
@@ -22,7 +23,7 @@ type Details = {
   /** The state of its refunds after the move; absent: unchanged. */
   paymentProgress?: OrderRow['paymentProgress'];
 };
-type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>;
+type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit' | 'enqueue'>;
 
 const UPDATE_ORDER = `update orders set
     status = $2, is_food_ready = $3, payment_status = $4,
@@ -83,6 +84,7 @@ export async function saveOrder(
 
   if (delivery) await moveDelivery(call, order, delivery, change, details);
   if (isEndMoved(order, saved)) await settleLedger(db, order.id, { by: call.callerName, nowMs });
+  if (saved.status === 'Done' && order.status !== 'Done') await queueSquareChange(call, order.id);
   return toOrderRow(saved, audienceOf(call.caller));
 }
 

@@ -14,6 +14,7 @@ import { queueOnPartRefund } from '../printing/queue-changes.ts';
 import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
 import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
 import type { Services } from '../../kernel/services.ts';
+import { queueSquareChange } from '../square/queue-square-order.ts';
 import { checkPayment } from './check-payment.ts';
 import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -179,11 +180,13 @@ async function storeOutcome(
         ...(paidFirst !== undefined && { reason: paidFirst }),
       },
     ]);
+    const enqueue: ActionCall<unknown>['enqueue'] = (job, ...data) => jobs.enqueue(db, job, ...data);
     const isPartBack = payment.state === 'succeeded' && asked.bounced_at === null;
     if (isPartBack && payment.purpose === 'items') {
-      const enqueue: ActionCall<unknown>['enqueue'] = (job, ...data) => jobs.enqueue(db, job, ...data);
       await queueOnPartRefund({ db, enqueue, nowMs }, order.id, payment.part?.items ?? []);
     }
+    if (saved.total !== order.total || saved.inperson_tip_amount !== order.inperson_tip_amount)
+      await queueSquareChange({ db, enqueue, nowMs }, order.id);
     order = saved;
   }
 }

@@ -14,7 +14,14 @@ const part: PersonalDataPart = [
     own: isMyOrder('t.order_id'),
     erase: {},
     words: ['error'],
-    kept: { square_order_id: 'what Square calls the order', state: 'one of our words' },
+    kept: {
+      square_order_id: 'what Square calls the order',
+      square_payment_id: 'what Square calls its payment',
+      square_location_id: "the restaurant's location in Square",
+      state: 'one of our words',
+      fulfillment: 'one of our words',
+      step: 'one of our words',
+    },
   },
   ...ofNobody(
     "the restaurant's link with Square",

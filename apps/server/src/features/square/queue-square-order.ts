@@ -8,7 +8,7 @@ type Queued = { order_id: string };
 /** An order withdrawn because its confirm was undone is wanted again; any other is sent once. */
 const QUEUE = `insert into square_orders as s (order_id, location_id, order_number, created_at, begun_at, is_simulated)
   select $1, l.location_id, $3, $4, $4, $5 from square_links l where l.location_id = $2 and l.square_enabled
-  on conflict (order_id) do update set state = 'waiting', begun_at = excluded.begun_at, error = null, settled_at = null
+  on conflict (order_id) do update set state = 'waiting', begun_at = excluded.begun_at, error = null, step = null, settled_at = null
     where s.state = 'withdrawn'
   returning order_id`;
 
@@ -27,8 +27,9 @@ export async function queueSquareOrder(
   await enqueue(call, rows);
 }
 
-const UNDO = `update square_orders set state = 'waiting', begun_at = $2, error = null, settled_at = null
-  where order_id = $1 and state in ('created', 'failed') returning order_id`;
+/** What Square has of an order, or may have. A person who has dismissed it has settled what was wrong, unless money is recorded there. */
+const CANCEL = `update square_orders set state = 'waiting', begun_at = $2, error = null, step = null, settled_at = null
+  where order_id = $1 and (state in ('created', 'failed') or state = 'dismissed' and paid_at is not null) returning order_id`;
 
 /**
  * After a cancel: an order that Square has, or may have, is cancelled there too. One that is still waiting is checked when its turn
@@ -37,7 +38,24 @@ const UNDO = `update square_orders set state = 'waiting', begun_at = $2, error =
 export async function queueSquareCancel(call: QueueCall, orderId: string): Promise<void> {
   const { rows } = await call.db.query<Queued>({
     name: 'queue-square-cancel',
-    text: UNDO,
+    text: CANCEL,
+    values: [orderId, new Date(call.nowMs)],
+  });
+  await enqueue(call, rows);
+}
+
+const CHANGE = `update square_orders s set state = 'waiting', begun_at = $2, error = null, step = null, settled_at = null
+  where s.order_id = $1 and s.state in ('created', 'failed') and s.total is not null
+    and exists(select from square_links l where l.location_id = s.location_id) returning order_id`;
+
+/**
+ * After an order is done or costs less: Square completes it, or records the refund. Where the location is not linked any more nobody
+ * is told. See docs/rules/square.md#payment.
+ */
+export async function queueSquareChange(call: QueueCall, orderId: string): Promise<void> {
+  const { rows } = await call.db.query<Queued>({
+    name: 'queue-square-change',
+    text: CHANGE,
     values: [orderId, new Date(call.nowMs)],
   });
   await enqueue(call, rows);

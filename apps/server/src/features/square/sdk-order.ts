@@ -36,22 +36,22 @@ export function sdkOrder({
     lineItems: sale.lines.map((line) => ({
       name: cut(line.name, NAME_MOST),
       quantity: String(line.count),
-      basePriceMoney: money(line.baseCents),
+      basePriceMoney: sdkMoney(line.baseCents),
       ...(line.notes ? { note: cut(line.notes, LINE_NOTE_MOST) } : {}),
       modifiers: line.modifiers.map((modifier) => ({
         name: cut(modifier.name, NAME_MOST),
-        basePriceMoney: money(modifier.cents),
+        basePriceMoney: sdkMoney(modifier.cents),
       })),
     })),
     discounts: sale.discounts.map((discount) => ({
       name: cut(discount.name, NAME_MOST),
       type: 'FIXED_AMOUNT',
       scope: 'ORDER',
-      amountMoney: money(discount.cents),
+      amountMoney: sdkMoney(discount.cents),
     })),
     serviceCharges: sale.charges.map((charge) => ({
       name: cut(charge.name, NAME_MOST),
-      amountMoney: money(charge.cents),
+      amountMoney: sdkMoney(charge.cents),
       // After everything else, so that it is not computed from anything, and nothing from it.
       calculationPhase: 'TOTAL_PHASE',
       taxable: false,
@@ -64,7 +64,8 @@ export function sdkOrder({
   };
 }
 
-function money(cents: Cents): Square.Money {
+/** Cents in the words of Square's SDK. */
+export function sdkMoney(cents: Cents): Square.Money {
   return { amount: BigInt(cents), currency: 'CAD' };
 }
 

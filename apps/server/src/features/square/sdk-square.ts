@@ -1,7 +1,6 @@
 import { SQUARE_SCOPES } from '@passline/domain/square/square-link';
 import type { SquareClient } from 'square';
-import { sdkOrder } from './sdk-order.ts';
-import { asTrouble } from './sdk-trouble.ts';
+import { asTrouble, unreadable } from './sdk-trouble.ts';
 import { SQUARE_MS, SquareTrouble, type SquareProvider, type SquareTokens } from './square-provider.ts';
 import type { SquareApplication } from './square-settings.ts';
 
@@ -62,17 +61,17 @@ export function sdkSquare(application: SquareApplication, callMs: number = SQUAR
         merchantName: active.find(({ businessName }) => businessName)?.businessName ?? null,
       };
     },
-    createOrder: async (accessToken, key, body) => {
-      const { order } = await asked(accessToken, (client) =>
-        client.orders.create({ idempotencyKey: key, order: sdkOrder(body) }),
-      );
-      const cents = order?.totalMoney?.amount;
-      if (!order?.id || typeof cents !== 'bigint') throw unreadable();
-      return { squareOrderId: order.id, totalCents: Number(cents) };
-    },
-    cancelOrder: (...named) => cancelOrder(asked, ...named),
+    // With the first order: a start has no use for them.
+    createOrder: async (...named) => (await import('./sdk-orders.ts')).createOrder(asked, ...named),
+    payOrder: async (...named) => (await import('./sdk-orders.ts')).payOrder(asked, ...named),
+    refundPayment: async (...named) => (await import('./sdk-orders.ts')).refundPayment(asked, ...named),
+    endFulfillment: async (...named) => (await import('./sdk-orders.ts')).endFulfillment(asked, ...named),
+    cancelOrder: async (...named) => (await import('./sdk-orders.ts')).cancelOrder(asked, ...named),
   };
 }
+
+/** Asks Square, in the name of a token, or of the application if it is null. @throws SquareTrouble */
+export type Asked = ReturnType<typeof askingSquare>;
 
 /** How Square is asked. */
 function askingSquare({ applicationSecret, url: baseUrl }: SquareApplication, callMs: number) {
@@ -103,46 +102,10 @@ function askingSquare({ applicationSecret, url: baseUrl }: SquareApplication, ca
   };
 }
 
-type Asked = ReturnType<typeof askingSquare>;
-
-/** Two writes, each with its own key: one that is sent again finds what was done. */
-async function cancelOrder(asked: Asked, accessToken: string, key: string, orderId: string): Promise<void> {
-  const { order } = await asked(accessToken, (client) => client.orders.get({ orderId }));
-  if (order?.state === 'CANCELED') return;
-  if (!order?.locationId || order.version === undefined) throw unreadable();
-  const { locationId, fulfillments } = order;
-  const open = (fulfillments ?? []).filter(({ state }) => state !== 'CANCELED');
-  let { version } = order;
-  if (open.length > 0) {
-    // Square does not cancel an order with something still to be handed over.
-    const answer = await asked(accessToken, (client) =>
-      client.orders.update({
-        orderId,
-        idempotencyKey: `${key}.fulfillments.${version}`,
-        order: { locationId, version, fulfillments: open.map(({ uid }) => ({ uid, state: 'CANCELED' })) },
-      }),
-    );
-    if (answer.order?.version === undefined) throw unreadable();
-    version = answer.order.version;
-  }
-  const { order: cancelled } = await asked(accessToken, (client) =>
-    client.orders.update({
-      orderId,
-      idempotencyKey: `${key}.state.${version}`,
-      order: { locationId, version, state: 'CANCELED' },
-    }),
-  );
-  if (cancelled?.state !== 'CANCELED') throw unreadable();
-}
-
 type Obtained = { accessToken?: string; refreshToken?: string; expiresAt?: string };
 
 function tokensOf({ accessToken, refreshToken, expiresAt = '' }: Obtained): SquareTokens {
   const endsAtMs = Date.parse(expiresAt);
   if (!accessToken || !refreshToken || !Number.isFinite(endsAtMs)) throw unreadable();
   return { accessToken, refreshToken, endsAtMs };
-}
-
-function unreadable(): SquareTrouble {
-  return new SquareTrouble('away', 'Square answered something that cannot be read.');
 }

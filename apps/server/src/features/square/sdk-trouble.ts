@@ -23,11 +23,16 @@ export function asTrouble(thrown: unknown, isTimeUp: boolean): SquareTrouble {
   const [first] = error.errors ?? [];
   const said = first?.detail || first?.code || 'no reason given';
   const message = `Square ${statusCode}: ${said}`;
+  if (first?.code === 'VERSION_MISMATCH') return new SquareTrouble('outdated', message);
   if (statusCode === 401) return new SquareTrouble('unknown-token', message);
   if (statusCode === 429)
     return new SquareTrouble('away', 'Square has too much to do right now.', waitSecondsOf(error));
   if (statusCode === 408 || statusCode >= 500) return new SquareTrouble('away', message);
   if (statusCode >= 400) return new SquareTrouble('refused', message);
+  return unreadable();
+}
+
+export function unreadable(): SquareTrouble {
   return new SquareTrouble('away', 'Square answered something that cannot be read.');
 }
 

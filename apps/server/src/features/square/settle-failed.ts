@@ -26,13 +26,11 @@ export const retrySquareOrder = runAction(contract.square.retry, async (call) =>
   const isMissing = isBack && (record.state === 'cancelled' || record.state === 'withdrawn');
   if (record.state !== 'failed' && !isMissing) throw notFailed(record);
   // Square does not reopen a cancelled order: it gets another one.
-  const isNew = record.state === 'cancelled';
   return save(call, record, 'told Square again', {
     state: 'waiting',
     settled_at: null,
     begun_at: new Date(call.nowMs).toISOString(),
-    square_order_id: isNew ? null : record.square_order_id,
-    round: isNew ? record.round + 1 : record.round,
+    ...(record.state === 'cancelled' && anotherOrder(record)),
   });
 });
 
@@ -44,6 +42,23 @@ export const dismissSquareOrder = runAction(contract.square.dismiss, async (call
   const settled = { state: 'dismissed', settled_at: new Date(call.nowMs).toISOString() } as const;
   return save(call, record, 'dismissed it for Square', settled);
 });
+
+/** Nothing that Square knew of the cancelled one holds for the next. */
+function anotherOrder({ round, payment_round }: SquareOrderRecord): Partial<SquareOrderRecord> {
+  return {
+    square_order_id: null,
+    round: round + 1,
+    is_payment_asked: false,
+    payment_round: payment_round + 1,
+    refunded_amount: 0,
+    fulfillment: 'open',
+    square_location_id: null,
+    total: null,
+    expected_total: null,
+    square_payment_id: null,
+    paid_at: null,
+  };
+}
 
 /** The order first, as a cancel does. */
 async function lock({ db, input, reach }: SquareCall): Promise<Locked> {
@@ -65,6 +80,11 @@ function notFailed({ state, is_simulated: isSimulated }: SquareOrderRecord) {
   return refused({ code: 'square-not-failed', message: SAID[state](squareName(isSimulated)) });
 }
 
+const SAVE = `update square_orders set state = $2, settled_at = $3, begun_at = $4, square_order_id = $5, round = $6,
+    is_payment_asked = $7, payment_round = $8, refunded_amount = $9, fulfillment = $10, square_location_id = $11, total = $12,
+    expected_total = $13, square_payment_id = $14, paid_at = $15, left_alone_until = null
+  where order_id = $1 returning *`;
+
 async function save(
   { db, audit, enqueue }: SquareCall,
   before: SquareOrderRecord,
@@ -72,12 +92,23 @@ async function save(
   change: Partial<SquareOrderRecord>,
 ): Promise<SquareOrder> {
   const next = { ...before, ...change };
-  const { rows } = await db.query<SquareOrderRecord>(
-    `update square_orders set state = $2, settled_at = $3, begun_at = $4, square_order_id = $5, round = $6,
-       left_alone_until = null
-     where order_id = $1 returning *`,
-    [before.order_id, next.state, next.settled_at, next.begun_at, next.square_order_id, next.round],
-  );
+  const { rows } = await db.query<SquareOrderRecord>(SAVE, [
+    before.order_id,
+    next.state,
+    next.settled_at,
+    next.begun_at,
+    next.square_order_id,
+    next.round,
+    next.is_payment_asked,
+    next.payment_round,
+    next.refunded_amount,
+    next.fulfillment,
+    next.square_location_id,
+    next.total,
+    next.expected_total,
+    next.square_payment_id,
+    next.paid_at,
+  ]);
   const [after] = rows;
   if (!after) throw new Error('The locked order for Square was not there to be saved.');
   if (after.state === 'waiting') await enqueue(TELL_SQUARE, { orderId: after.order_id });

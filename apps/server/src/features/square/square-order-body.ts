@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { amountDue } from '@passline/domain/orders/amount-due';
+import { isInPerson } from '@passline/domain/payments/payment';
 import { squareSale } from '@passline/domain/square/square-sale';
 import type { SquareOrderBody } from './square-provider.ts';
 
@@ -18,6 +19,8 @@ type OrderRow = {
   delivery_fee: number;
   tip_amount: number;
   inperson_tip_amount: number;
+  payment_method: string;
+  payment_status: string;
   total: number;
   square_location_id: string | null;
   items: {
@@ -34,7 +37,7 @@ type OrderRow = {
 
 const READ = `select o.id, o.order_number, o.order_type, o.name, o.phone_number, o.delivery_address, o.delivery_unit, o.notes,
     coalesce(o.completion_time, o.estimated_completion_time, o.scheduled_for, o.created_at) as due_at,
-    o.delivery_fee, o.tip_amount, o.inperson_tip_amount, o.total, l.square_location_id,
+    o.delivery_fee, o.tip_amount, o.inperson_tip_amount, o.total, o.payment_method, o.payment_status, l.square_location_id,
     (select coalesce(json_agg(json_build_object('name', i.name, 'count', i.count, 'price', i.price, 'notes', i.notes,
         'modifiers', i.modifiers) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object('name', t.name, 'price', t.amount) order by t.tax_id), '[]')
@@ -52,7 +55,6 @@ export async function readSquareBody(db: Queryable, orderId: string): Promise<Sq
   const { rows } = await db.query<OrderRow>(READ, [orderId]);
   const [order] = rows;
   if (!order?.square_location_id) return null;
-  const { delivery_address: address, delivery_unit: unit, order_type: type } = order;
   return {
     locationId: order.square_location_id,
     orderId: order.id,
@@ -75,12 +77,27 @@ export async function readSquareBody(db: Queryable, orderId: string): Promise<Sq
       ),
     }),
     fulfillment: {
-      type: type === 'Delivery' ? 'DELIVERY' : 'PICKUP',
+      type: 'PICKUP',
       name: order.name,
       phoneNumber: order.phone_number,
       dueAtMs: Date.parse(order.due_at),
-      address: address === null ? null : [address, unit].filter(Boolean).join(', unit '),
-      note: [type === 'DineIn' ? 'Dine in' : '', order.notes ?? ''].filter(Boolean).join('. '),
+      address: null,
+      note: noteOf(order),
     },
   };
+}
+
+/** What the counter has to know of an order that it sees as a paid pickup. See docs/rules/square.md#what-square-is-told. */
+function noteOf(order: OrderRow): string {
+  const { delivery_address: address, delivery_unit: unit, order_type: type } = order;
+  const isUnpaid = isInPerson(order.payment_method) && order.payment_status === 'unpaid';
+  const to = [address, unit].filter(Boolean).join(', unit ');
+  return [
+    type === 'DineIn' && 'Dine in',
+    type === 'Delivery' && `DELIVERY by courier${to && ` to ${to}`}`,
+    isUnpaid && 'NOT PAID YET: the money is taken in person, outside of Square',
+    order.notes,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }

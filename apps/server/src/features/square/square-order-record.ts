@@ -1,4 +1,5 @@
 import type { SquareOrder } from '@passline/contract/square/square';
+import type { SquareStepKind } from '@passline/domain/square/square-orders';
 
 /** A row of `square_orders`. */
 export type SquareOrderRecord = {
@@ -8,6 +9,19 @@ export type SquareOrderRecord = {
   state: SquareOrder['state'];
   round: number;
   square_order_id: string | null;
+  square_location_id: string | null;
+  total: number | null;
+  expected_total: number | null;
+  is_payment_asked: boolean;
+  payment_round: number;
+  square_payment_id: string | null;
+  paid_at: string | null;
+  refund_asked: number | null;
+  refund_round: number;
+  refunded_amount: number;
+  fulfillment: SquareOrder['fulfillment'];
+  /** What Square is being asked, or did not do. */
+  step: SquareStepKind | null;
   error: string | null;
   tries: number;
   is_simulated: boolean;
@@ -25,6 +39,12 @@ export function toSquareOrder(record: SquareOrderRecord): SquareOrder {
     orderNumber: record.order_number,
     state: record.state,
     squareOrderId: record.square_order_id,
+    total: record.total,
+    expectedTotal: record.expected_total,
+    paidAt: record.paid_at === null ? null : Date.parse(record.paid_at),
+    refundedAmount: record.refunded_amount,
+    fulfillment: record.fulfillment,
+    step: record.step,
     error: record.error,
     tries: record.tries,
     isSimulated: record.is_simulated,

@@ -16,6 +16,7 @@ export type SquareOrderBody = {
   ticketName: string;
   sale: SquareSale;
   fulfillment: {
+    /** A counter shows no deliveries, so what is written down now is a pickup. One of before is repeated as it was. */
     type: 'PICKUP' | 'DELIVERY';
     name: string;
     phoneNumber: string;
@@ -25,6 +26,17 @@ export type SquareOrderBody = {
     note: string;
   };
 };
+
+/** The whole of an order, as paid outside of Square. */
+export type SquarePayment = {
+  squareOrderId: string;
+  squareLocationId: string;
+  orderId: string;
+  /** What Square adds up for the order, 0 or more. */
+  cents: Cents;
+};
+
+export type SquareRefund = { squarePaymentId: string; cents: Cents };
 
 export type SquareLocations = { locations: SquareLocation[]; merchantName: string | null };
 
@@ -48,7 +60,18 @@ export type SquareProvider = {
     key: string,
     body: SquareOrderBody,
   ) => Promise<{ squareOrderId: string; totalCents: Cents }>;
-  /** Cancels it, also when it is cancelled already. */
+  /** Records its payment once for a key of at most 45 characters; answers its id, or null where nothing is due. */
+  payOrder: (accessToken: string, key: string, payment: SquarePayment) => Promise<string | null>;
+  /** Records a refund of `cents` above 0 once for a key of at most 45 characters. */
+  refundPayment: (accessToken: string, key: string, refund: SquareRefund) => Promise<void>;
+  /** Ends the handing over; false: it has ended otherwise. A change that somebody makes meanwhile is read, and it is tried again. */
+  endFulfillment: (
+    accessToken: string,
+    key: string,
+    squareOrderId: string,
+    to: 'COMPLETED' | 'CANCELED',
+  ) => Promise<boolean>;
+  /** Cancels it unless it is paid, also when it is cancelled already. */
   cancelOrder: (accessToken: string, key: string, squareOrderId: string) => Promise<void>;
 };
 
@@ -57,11 +80,11 @@ export const SQUARE_MS = 15_000;
 
 /**
  * Why Square did not do something. `unknown-token`: it does not accept this token. `ended`: the location has no valid link.
- * `refused`: it would refuse a repetition too. `away`: whether it was done is unknown; it may be repeated, after `waitSeconds`
+ * `refused`: it would refuse a repetition too. `outdated`: somebody has changed it meanwhile. `away`: whether it was done is unknown; it may be repeated, after `waitSeconds`
  * if given.
  */
 export class SquareTrouble extends Error {
-  readonly kind: 'unknown-token' | 'ended' | 'refused' | 'away';
+  readonly kind: 'unknown-token' | 'ended' | 'refused' | 'outdated' | 'away';
   readonly waitSeconds: number | null;
 
   constructor(kind: SquareTrouble['kind'], message: string, waitSeconds: number | null = null) {

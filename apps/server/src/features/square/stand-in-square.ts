@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { SQUARE_SCOPES } from '@passline/domain/square/square-link';
+import { SQUARE_KEY_MOST } from '@passline/domain/square/square-orders';
 import { squareSaleCents } from '@passline/domain/square/square-sale';
 import { randomUUID } from 'node:crypto';
 import { SquareTrouble, type SquareProvider } from './square-provider.ts';
@@ -18,9 +19,22 @@ const LOCATIONS = [
 const CREATE = `insert into stand_in_square_orders as o (key, square_order_id, total) values ($1, $2, $3)
   on conflict (key) do update set calls = o.calls + 1 returning square_order_id, total`;
 
+/** Each is one statement, which refuses what Square refuses by finding no row. The same key finds what it did. */
+const PAY = `update stand_in_square_orders set payment_key = $2, payment_id = coalesce(payment_id, $3)
+  where square_order_id = $1 and (payment_key = $2 or payment_key is null and state = 'OPEN' and total = $4) returning payment_id`;
+const REFUND = `update stand_in_square_orders
+  set refunds = case when refunds ? $2 then refunds else refunds || jsonb_build_object($2::text, $3::numeric) end
+  where payment_id = $1
+    and (refunds ? $2 or (select coalesce(sum(value::numeric), 0) from jsonb_each_text(refunds)) + $3::numeric <= total)`;
+const END_FULFILLMENT = `update stand_in_square_orders
+  set fulfillment = case when fulfillment = 'PROPOSED' then $2 else fulfillment end
+  where square_order_id = $1 returning fulfillment`;
+const CANCEL = `update stand_in_square_orders set state = 'CANCELED', fulfillment = 'CANCELED'
+  where square_order_id = $1 and payment_key is null`;
+
 /**
- * Stands in for Square: two locations of one merchant, whose consent is given at once, and orders in its own table, so that
- * a key is created once whatever happens to this process. Everything says that it is simulated.
+ * Stands in for Square: two locations of one merchant, whose consent is given at once, and orders with their payments in its own
+ * table, so that a key is done once whatever happens to this process. Everything says that it is simulated.
  */
 export function standInSquare(db: Queryable, now: () => number): SquareProvider {
   const tokens = () => ({
@@ -55,13 +69,45 @@ export function standInSquare(db: Queryable, now: () => number): SquareProvider 
       if (!rows[0]) throw new Error('The order was not written.');
       return { squareOrderId: rows[0].square_order_id, totalCents };
     },
+    payOrder: async (accessToken, key, { squareOrderId, cents }) => {
+      requireOurs(accessToken);
+      requireKey(key);
+      const paymentId = `simulated-payment-${randomUUID()}`;
+      const { rows } = await db.query<{ payment_id: string }>(PAY, [
+        squareOrderId,
+        key,
+        paymentId,
+        decimalFromCents(cents),
+      ]);
+      if (!rows[0]) throw no('The order is not open, has another total, or is paid already.');
+      return cents === 0 ? null : rows[0].payment_id;
+    },
+    refundPayment: async (accessToken, key, { squarePaymentId, cents }) => {
+      requireOurs(accessToken);
+      requireKey(key);
+      const { rowCount } = await db.query(REFUND, [squarePaymentId, key, decimalFromCents(cents)]);
+      if (rowCount !== 1) throw no('That is more than is left of the payment.');
+    },
+    endFulfillment: async (accessToken, _, squareOrderId, to) => {
+      requireOurs(accessToken);
+      const { rows } = await db.query<{ fulfillment: string }>(END_FULFILLMENT, [squareOrderId, to]);
+      if (!rows[0]) throw no('There is no such order.');
+      return rows[0].fulfillment === to;
+    },
     cancelOrder: async (accessToken, _, squareOrderId) => {
       requireOurs(accessToken);
-      await db.query(`update stand_in_square_orders set state = 'CANCELED' where square_order_id = $1`, [
-        squareOrderId,
-      ]);
+      const { rowCount } = await db.query(CANCEL, [squareOrderId]);
+      if (rowCount !== 1) throw no('Orders cannot be canceled after payments have been processed.');
     },
   };
+}
+
+function no(said: string): SquareTrouble {
+  return new SquareTrouble('refused', `Simulated Square: ${said}`);
+}
+
+function requireKey(key: string): void {
+  if (key.length > SQUARE_KEY_MOST) throw no(`A key has at most ${SQUARE_KEY_MOST} characters.`);
 }
 
 /** The stand-in does not know Square's real tokens, and leaves them as they are. */

@@ -339,7 +339,7 @@ test('messages come before prints, and prints before restaurants, each with a li
       params: { restaurantId: 'r', locationId: 'l' },
     },
     {
-      title: '2 orders did not reach Square, 1 link to Square has ended',
+      title: '2 orders are not in Square as they should be, 1 link to Square has ended',
       example: 'Golden Wok, Robson: Square 500: down',
       to: '/restaurant/square/$restaurantId/$locationId',
       params: { restaurantId: 'r', locationId: 'l' },

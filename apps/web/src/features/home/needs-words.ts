@@ -212,7 +212,11 @@ export function otherNeeds(
   if (square.last) {
     const { restaurantId, locationId, error } = square.last;
     const ended = many(square.endedCount, 'link to Square has ended', 'links to Square have ended');
-    const failed = many(square.failedCount, 'order did not reach Square', 'orders did not reach Square');
+    const failed = many(
+      square.failedCount,
+      'order is not in Square as it should be',
+      'orders are not in Square as they should be',
+    );
     needs.push({
       id: 'square',
       tone: 'soon',

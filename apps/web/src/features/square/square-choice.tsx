@@ -67,7 +67,7 @@ export function SquareChoice({ link, square, name: squareNow }: SquareChoiceProp
           <small>
             {squareLocationId === null
               ? 'Please choose a location of Square first.'
-              : 'Each order once. What was confirmed before is not sent.'}
+              : 'Each order once, recorded as paid outside of Square so that the counter sees it. What was confirmed before is not sent.'}
           </small>
         </span>
       </label>

@@ -97,8 +97,8 @@ function Failures({ rows, timeOf, name }: RowsProps) {
     <section className={classes.part} aria-labelledby="square-failed">
       <h2 id="square-failed">
         {failed.length === 1
-          ? `1 order could not be sent to ${name}`
-          : `${failed.length} orders could not be sent to ${name}`}
+          ? `1 order is not in ${name} as it should be`
+          : `${failed.length} orders are not in ${name} as they should be`}
       </h2>
       <ul className={classes.rows}>
         {failed.map((one) => (

@@ -1,6 +1,6 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import { expect, test } from 'vitest';
-import { squareWords } from './square-words.ts';
+import { addedSinceWords, squareWords } from './square-words.ts';
 
 const order: SquareOrder = {
   orderId: 'o',
@@ -8,6 +8,12 @@ const order: SquareOrder = {
   orderNumber: 41,
   state: 'waiting',
   squareOrderId: null,
+  total: null,
+  expectedTotal: null,
+  paidAt: null,
+  refundedAmount: 0,
+  fulfillment: 'open',
+  step: null,
   error: null,
   tries: 0,
   isSimulated: false,
@@ -16,14 +22,49 @@ const order: SquareOrder = {
   rev: 1,
 };
 
+const paid: Partial<SquareOrder> = {
+  state: 'created',
+  squareOrderId: 's',
+  total: 15.23,
+  expectedTotal: 15.23,
+  paidAt: 3,
+  settledAt: 4,
+};
+const PAID = 'Sent to Square at 3, recorded there as paid outside of Square: $15.23.';
+
 test.each<[Partial<SquareOrder>, string]>([
   [{}, 'Being sent to Square …'],
-  [{ error: 'Square 500: down' }, 'Trying again: Square 500: down'],
+  [{ error: 'Square 500: down' }, 'Trying again. Not sent to Square: Square 500: down'],
+  [{ squareOrderId: 's' }, 'Telling Square …'],
+  [
+    { squareOrderId: 's', step: 'refund', error: 'Square 500: down' },
+    'Trying again. Not given back in Square: Square 500: down',
+  ],
   [{ state: 'failed', error: 'Square 400: no' }, 'Not sent to Square: Square 400: no'],
   [{ state: 'created', settledAt: 2 }, 'Sent to Square at 2'],
+  [paid, PAID],
+  [{ ...paid, expectedTotal: 15 }, `${PAID} Total there: $15.23, here $15.00.`],
   [
-    { state: 'created', settledAt: 2, error: 'Total in Square: $1.00, here $2.00.' },
-    'Sent to Square at 2. Total in Square: $1.00, here $2.00.',
+    { ...paid, fulfillment: 'completed', refundedAmount: 2 },
+    `${PAID} Given back there: $2.00. Completed there.`,
+  ],
+  [{ ...paid, fulfillment: 'ended-there' }, `${PAID} Somebody had ended it differently at the counter.`],
+  [
+    { ...paid, state: 'cancelled', fulfillment: 'cancelled', refundedAmount: 15.23 },
+    'Cancelled in Square at 4. Given back there: $15.23.',
+  ],
+  [
+    { ...paid, state: 'cancelled', fulfillment: 'completed', refundedAmount: 15.23 },
+    'Cancelled in Square at 4. Given back there: $15.23. It was completed there before.',
+  ],
+  [
+    { ...paid, state: 'failed', paidAt: null, step: 'pay', error: 'Square 400: no' },
+    'In Square, but not paid there, so the counter does not see it: Square 400: no',
+  ],
+  [{ ...paid, state: 'failed', step: 'complete', error: 'no' }, 'Not completed in Square: no'],
+  [
+    { ...paid, state: 'dismissed', step: 'cancel-fulfillment' },
+    'Not taken off the counter in Square, dismissed at 4',
   ],
   [{ state: 'cancelled', settledAt: 2 }, 'Cancelled in Square at 2'],
   [{ state: 'withdrawn', settledAt: 2 }, 'Not sent to Square: it was undone before'],
@@ -36,4 +77,13 @@ test.each<[Partial<SquareOrder>, string]>([
   [{ state: 'dismissed', settledAt: 2 }, 'Not sent to Square, dismissed at 2'],
 ])('%o is shown as “%s”', (change, words) => {
   expect(squareWords({ ...order, ...change }, (atMs) => `at ${atMs}`)).toBe(words);
+});
+
+test('what was added since it was sent is said, not what went back', () => {
+  const sent = { ...order, ...paid };
+  expect(addedSinceWords(sent, 17.5)).toBe('$2.27 that were added since are not in Square.');
+  expect(addedSinceWords({ ...sent, isSimulated: true }, 17.5)).toContain('not in simulated Square.');
+  expect(addedSinceWords(sent, 15.23)).toBeNull();
+  expect(addedSinceWords(sent, 10)).toBeNull();
+  expect(addedSinceWords(order, 17.5)).toBeNull();
 });

@@ -46,7 +46,7 @@ export const SAME_MONEY_AS: Record<string, string> = {
 
 /** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
-  /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems)$/;
+  /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems|square(Step|Amount))$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);

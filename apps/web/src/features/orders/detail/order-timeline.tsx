@@ -1,9 +1,11 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
+import { squareOrdersTopic } from '@passline/contract/square/topics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import { useCollection, useRow } from '../../../live/use-live.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
@@ -24,7 +26,7 @@ type OrderTimelineProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** Who did what and when, and what can be undone: read again whenever the order or its delivery changes. */
+/** Who did what and when, and what can be undone: read again whenever the order changes, its delivery, or what Square has of it. */
 export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps) {
   const { role } = useSession();
   const board = useBoard();
@@ -36,11 +38,12 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
     placeholderData: keepPreviousData,
   });
   const deliveryRev = delivery?.rev;
+  const squareRev = useRow(useCollection(squareOrdersTopic, { locationId: order.locationId }), order.id)?.rev;
   useEffect(() => {
     void refetch();
     // The revisions are not read here: their change is the trigger.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [refetch, order.rev, deliveryRev]);
+  }, [refetch, order.rev, deliveryRev, squareRev]);
   const sentences = useMemo(
     () => timelineSentences(data ?? [], (atMs) => formatTime(atMs, zone, liveClient.serverNow())),
     [data, zone],

@@ -12,6 +12,7 @@ import {
   isInTheSentence,
   moneyResult,
 } from './money-sentences.ts';
+import { SQUARE_VERBS } from './square-sentences.ts';
 import { ORDER_FIELDS, ORDER_FIELDS_UNTOLD, type OrderField } from './order-fields.ts';
 
 type State = Record<string, unknown> | null;
@@ -39,6 +40,7 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'dispatch.setDeliveryStatus': () => 'set the delivery by hand',
   'printing.printOrder': () => 'printed it in the kitchen',
   ...MONEY_VERBS,
+  ...SQUARE_VERBS,
   'riders.acceptDelivery': ({ riderName: name }) =>
     typeof name === 'string' ? `took it for ${name}` : 'took the delivery',
   'riders.advanceDelivery': ({ deliveryStatus: status }) =>
