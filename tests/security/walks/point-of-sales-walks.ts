@@ -63,6 +63,8 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
   },
   'floors.move': { input: ({ floorId }) => ({ floorId, toIndex: 0 }), answers: changesLocation },
   'floors.remove': { input: ({ emptyFloorId }) => ({ floorId: emptyFloorId }), answers: changesLocation },
+  'floorPlans.list': { input: ({ locationId }) => ({ locationId }), answers: readsMenus },
+  'floorPlans.read': { input: ({ floorId }) => ({ floorId }), answers: readsMenus },
   'floorTables.list': { input: ({ locationId }) => ({ locationId }), answers: readsMenus },
   'floorTables.add': { input: ({ floorId }) => ({ floorId, name: '2' }), answers: changesLocation },
   'floorTables.update': {

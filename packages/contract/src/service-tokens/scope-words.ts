@@ -8,7 +8,7 @@ export const SCOPE_WORDS: Readonly<Record<ServiceScope, { label: string; says: s
   },
   'menus:read': {
     label: 'Read menus',
-    says: 'Reads the locations with their hours, menus, prices, taxes and tables, and asks what an order would cost.',
+    says: 'Reads the locations with their hours, menus, prices, taxes, floors and tables, and asks what an order would cost.',
   },
   'riders:write': {
     label: 'Act for couriers',

@@ -18,6 +18,7 @@ export default feature({
   actions: {
     pointOfSales: late(() => import('./point-of-sales.ts')),
     floors: late(() => import('./floors.ts')),
+    floorPlans: late(() => import('./floor-plans.ts')),
     floorTables: late(() => import('./floor-tables.ts')),
     employees: late(() => import('./employees.ts')),
     timeClock: late(() => import('./time-clock.ts')),

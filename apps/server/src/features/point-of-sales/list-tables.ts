@@ -1,12 +1,10 @@
 import { contract } from '@passline/contract/contract';
-import { covers } from '@passline/contract/kernel/permissions';
 import type { OfferedTable } from '@passline/contract/point-of-sales/offered-tables';
-import type { Queryable } from '@passline/database';
-import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
+import { requireLocation } from './require-location.ts';
 
 /** `requireTable` takes the same ones. The orders of a location that are under way are few, and have an index. */
 const OFFERED = `(select t.id, t.name, t.status, t.floor_id, f.name as floor_name, f.point_of_sale_id, t.location_id
@@ -33,7 +31,7 @@ const TABLES: ListSource<OfferedTable, 'floor'> = {
 /** For apps that offer tables to guests. See docs/rules/order-intake.md#the-table. */
 export const listTables = runQuery(contract.floorTables.list, async ({ db, input, reach }) => {
   const { locationId } = input;
-  if (!covers(reach, locationId) || !(await isLocation(db, locationId))) throw notFound();
+  await requireLocation(db, reach, locationId);
   const wanted = new Conditions();
   wanted.and(`location_id = ${wanted.value(locationId)}`).andWords(['name', 'floor_name'], input.search);
   const [page, counted] = await Promise.all([
@@ -42,8 +40,3 @@ export const listTables = runQuery(contract.floorTables.list, async ({ db, input
   ]);
   return { ...page, ...counted };
 });
-
-async function isLocation(db: Queryable, locationId: string): Promise<boolean> {
-  const { rows } = await db.query('select from locations where id = $1', [locationId]);
-  return rows.length > 0;
-}
