@@ -16,11 +16,12 @@ import { WORD_VERBS } from '../translations/word-verbs.ts';
 import { clockingWords, OWN_VERBS } from './own-verbs.ts';
 import { EDITED_KINDS, nounOf } from './record-kinds.ts';
 
-const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...WORD_VERBS, ...OWN_VERBS };
+const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...OWN_VERBS };
 /** Of timelines that have words for an undo too, which are not those of other kinds. */
 const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = {
   blocklist: BLOCKLIST_VERBS,
   shifts: SHIFT_VERBS,
+  translations: WORD_VERBS,
   points_of_sale: POINT_VERBS,
   floors: POINT_VERBS,
   floor_tables: POINT_VERBS,
