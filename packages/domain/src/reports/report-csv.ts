@@ -20,9 +20,23 @@ export function* reportCsv(
   taxNames: readonly string[],
   zone: string,
 ): Generator<string> {
+  yield reportHead(taxNames);
+  yield* reportLines(rows, taxNames, zone);
+}
+
+/** Its first line. The mark in front shows spreadsheets that it is UTF-8. */
+export function reportHead(taxNames: readonly string[]): string {
   const taxed = taxNames.map((name) => `Tax: ${name}`);
-  // The mark in front shows spreadsheets that it is UTF-8.
-  yield `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...REPORT_LINES.map((line) => REPORT_LABELS[line]), ...taxed])}`;
+  const lines = REPORT_LINES.map((line) => REPORT_LABELS[line]);
+  return `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...lines, ...taxed])}`;
+}
+
+/** Its other lines. */
+export function* reportLines(
+  rows: readonly ReportRow[],
+  taxNames: readonly string[],
+  zone: string,
+): Generator<string> {
   for (const { orderNumber, createdAt, orderType, paymentMethod, lines, taxes } of rows) {
     yield csvLine([
       String(orderNumber),

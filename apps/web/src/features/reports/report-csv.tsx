@@ -19,8 +19,12 @@ type ReportCsvProps = {
 /** Writes every order of the range with every line into a file, the same as in the e-mail. */
 export function ReportCsv({ name, pages, isLocked, timezone, taxNames }: ReportCsvProps) {
   const loadWriter = async () => {
-    const { reportCsv } = await loadReportCsv();
-    return (rows: readonly ReportOrder[]) => [...reportCsv(rows.map(inCents), taxNames, timezone)].join('');
+    const { reportHead, reportLines } = await loadReportCsv();
+    return {
+      head: reportHead(taxNames),
+      piece: (rows: readonly ReportOrder[]) =>
+        [...reportLines(rows.map(inCents), taxNames, timezone)].join(''),
+    };
   };
   return <CsvButton name={name} pages={pages} isLocked={isLocked} loadWriter={loadWriter} />;
 }

@@ -2,11 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../button.module.css';
-import { downloadFile } from '../download-file.ts';
+import { downloadParts } from '../download-file.ts';
 import { notify } from '../notify.ts';
 import { formatCount } from './count-words.ts';
-import { readAll } from './read-all.ts';
+import { MOST_ROWS } from './read-all.ts';
 import type { Pages } from './use-pages.ts';
+import { writeListFile, type PieceWriter } from './write-list-file.ts';
 
 export type CsvPages<Row> = Pick<Pages<Row>, 'read' | 'limits'>;
 
@@ -17,7 +18,7 @@ type CsvButtonProps<Row> = {
   /** These rows are about to be replaced by others. */
   isLocked?: boolean;
   /** Loads what writes the rows, with the mark at the start that tells spreadsheets that the file is UTF-8. */
-  loadWriter: () => Promise<(rows: readonly Row[]) => string>;
+  loadWriter: () => Promise<PieceWriter<Row>>;
 };
 
 /**
@@ -33,11 +34,12 @@ export function CsvButton<Row>({ name, pages, isLocked = false, loadWriter }: Cs
     running.current = controller;
     setReadCount(0);
     try {
-      const writeRows = await loadWriter();
-      const { rows, isPart } = await readAll(pages, controller.signal, setReadCount);
-      const file = isPart ? `${name}-first-${rows.length}` : name;
-      downloadFile(`${file}.csv`, writeRows(rows), 'text/csv;charset=utf-8');
-      if (isPart) notify.error(`The file holds the first ${formatCount(rows.length)} rows; there are more.`);
+      const writer = await loadWriter();
+      const { signal } = controller;
+      const { parts, count, isPart } = await writeListFile(pages, writer, signal, setReadCount, MOST_ROWS);
+      const file = isPart ? `${name}-first-${count}` : name;
+      downloadParts(`${file}.csv`, parts, 'text/csv;charset=utf-8');
+      if (isPart) notify.error(`The file holds the first ${formatCount(count)} rows; there are more.`);
     } catch (error) {
       if (!controller.signal.aborted) notify.error(`No file was written. ${messageOf(error)}`);
     } finally {

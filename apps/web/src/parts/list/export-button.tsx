@@ -10,8 +10,8 @@ type ExportButtonProps<Row> = ListCsv<Row> & { pages: CsvPages<Row> };
 /** Writes all results of a list to a file, in its columns. */
 export function ExportButton<Row>({ name, columns, pages }: ExportButtonProps<Row>) {
   const loadWriter = async () => {
-    const { writeCsvFile } = await loadCsvWriter();
-    return (rows: readonly Row[]) => writeCsvFile(columns, rows);
+    const { csvInPieces } = await loadCsvWriter();
+    return csvInPieces(columns);
   };
   return <CsvButton name={name} pages={pages} loadWriter={loadWriter} />;
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsWholeOrder } from '@passline/contract/analytics/analytics';
 import { csvInPieces, type CsvColumn } from '../../../parts/list/csv.ts';
-import { readPages, type AllPages } from '../../../parts/list/read-all.ts';
+import type { AllPages } from '../../../parts/list/read-all.ts';
+import { writeListFile } from '../../../parts/list/write-list-file.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Clock } from '../window/window-words.ts';
@@ -8,10 +9,7 @@ import { fileTime, timeOfPlace } from './file-words.ts';
 
 type FileClock = Pick<Clock, 'zone' | 'offsetAt'>;
 
-/**
- * The file of all orders behind the figures, in parts: each page is written as it comes, so that a million orders take the room of one
- * page and of their file. `onCount`: how many have been read. If one page cannot be read there is no file. See docs/rules/analytics.md#files.
- */
+/** The file of all orders behind the figures, however many, in parts. See docs/rules/analytics.md#files. */
 export async function writeOrdersCsv(
   fetched: Fetched,
   clock: FileClock,
@@ -19,14 +17,7 @@ export async function writeOrdersCsv(
   signal: AbortSignal,
   onCount: (count: number) => void,
 ): Promise<Blob[]> {
-  const { head, piece } = csvInPieces(columnsOf(fetched, clock));
-  const parts = [new Blob([head])];
-  let count = 0;
-  for await (const { rows } of readPages(pages, signal)) {
-    parts.push(new Blob([piece(rows)]));
-    count += rows.length;
-    onCount(count);
-  }
+  const { parts } = await writeListFile(pages, csvInPieces(columnsOf(fetched, clock)), signal, onCount);
   return parts;
 }
 
