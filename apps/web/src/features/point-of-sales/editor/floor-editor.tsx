@@ -1,14 +1,8 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { aligned, distributed } from '@passline/domain/point-of-sales/arrange';
-import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copies';
-import { boxOf } from '@passline/domain/point-of-sales/free-place';
-import { GRID } from '@passline/domain/point-of-sales/snap';
-import type { TableShape } from '@passline/domain/point-of-sales/tables';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressText } from '../../../parts/address-values.ts';
-import { useFreshness } from '../../../live/use-live.ts';
 import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
-import { notify } from '../../../parts/notify.ts';
 import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
 import floorsClasses from '../floors/floors.module.css';
 import type { FloorRoom } from '../floors/floor-screen.tsx';
@@ -16,22 +10,24 @@ import { LEAVE_UNSAVED, LostFloor } from '../floors/lost-floor.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { tablesWords } from './draft.ts';
+import { editorCommands } from './editor-commands.ts';
 import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
-import { FloorEdits, valuesOf } from './floor-edits.ts';
 import { FloorMenu } from './floor-menu.tsx';
-import { focusName, focusSeenName } from './focus-name.ts';
+import { focusName } from './focus-name.ts';
 import { Inspector } from './inspector.tsx';
 import { SaveWords } from './save-words.tsx';
 import stateClasses from './state.module.css';
-import type { TableValues } from './table-changes.ts';
+import { tableDeeds } from './table-deeds.ts';
 import { ToFields } from './to-fields.tsx';
 import { ToldChanges } from './told-changes.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UnseenTables } from './unseen-tables.tsx';
+import { useChoosing } from './use-choosing.ts';
 import { useDeed } from './use-deed.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditors } from './use-editors.ts';
+import { useFloorEdits } from './use-floor-edits.ts';
 import { useGoneTables } from './use-gone-tables.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useNudge } from './use-nudge.ts';
@@ -42,12 +38,6 @@ import { useZoom } from './use-zoom.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_TABLES: readonly FloorTable[] = [];
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The editor of a floor. See docs/rules/point-of-sale.md#the-editor. */
 export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }) {
@@ -68,20 +58,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
   const [isOffGrid, setOffGrid] = useKeptSwitch('floor-editor-without-grid');
 
-  const [edits] = useState(() => new FloorEdits(floor, collection));
-  const { canUndo, canRedo, removing } = useSyncExternalStore(
-    (listener) => edits.listen(listener),
-    () => edits.view,
-  );
-  const saving = useSyncExternalStore(
-    (listener) => edits.queue.listen(listener),
-    () => edits.queue.state,
-  );
-  const freshness = useFreshness().kind;
-  useEffect(() => edits.queue.attend(), [edits]);
-  useEffect(() => {
-    if (freshness === 'live') edits.queue.retry();
-  }, [edits, freshness]);
+  const { edits, view: steps, saving } = useFloorEdits(floor, collection);
+  const { canUndo, canRedo, removing } = steps;
 
   const shown = useMemo(() => all.filter(({ id }) => !removing.has(id)), [all, removing]);
   const chosen = useMemo(() => shown.filter(({ id }) => chosenIds.has(id)), [shown, chosenIds]);
@@ -114,137 +92,36 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     nudge,
   });
 
-  // Whether the next table that is chosen is a new one, whose name is ready to be typed.
-  const namesNext = useRef(false);
-  // The only way to another choice: the fields go with what was chosen, and one that goes is not left, so nothing else saves it.
-  const putChoice = (ids: Iterable<string>) => {
-    keepTyped();
-    setChosen(new Set(ids));
-  };
-  const choose = (ids: Iterable<string>) => {
-    namesNext.current = false;
-    putChoice(ids);
-  };
-  // What is added here is seen, wherever the plan is scrolled to.
-  const revealsNext = useRef<string | undefined>(undefined);
-  const onAdded = useEffectEvent((tableIds: readonly string[]) => {
-    [revealsNext.current] = tableIds;
-    putChoice(tableIds);
-  });
+  const choosing = useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts, root, plan });
+  const { choose } = choosing;
   const unseen = useUnseenTables({
     box: view.box,
     tables: shown,
     zoom: view.zoom,
     isOwn: (tableId) => edits.mayBeOwnAddition(tableId),
   });
-  const onConflicts = useEffectEvent(noteConflicts);
-  useEffect(
-    () =>
-      edits.serve({
-        onAdded: (tableIds) => onAdded(tableIds),
-        onConflicts: (conflicts) => onConflicts(conflicts),
-        onRefused: (words) => notify.error(words),
-      }),
-    [edits],
-  );
-  useEffect(() => {
-    const next = chosen.find(({ id }) => id === revealsNext.current);
-    if (!next) return;
-    revealsNext.current = undefined;
-    plan.current?.reveal(next.id);
-  }, [chosen]);
-  const chosenId = chosen.length === 1 ? chosen[0]?.id : undefined;
-  useEffect(() => {
-    if (!namesNext.current || chosenId === undefined) return;
-    namesNext.current = false;
-    focusSeenName(root.current);
-  }, [chosenId]);
-
-  const change = (wanted: readonly Partial<TableValues>[]) => {
-    nudge.flush();
-    edits.change(chosen, wanted);
-  };
+  const deeds = tableDeeds({ edits, nudge, choosing, shown, chosen });
   const grasp = (ids: ReadonlySet<string>) => {
     keepTyped();
     return [...ids].flatMap((id) => collection.get(id) ?? []);
   };
-  const names = (count: number) =>
-    nextNames(
-      shown.map(({ name }) => name),
-      count,
-    );
-  const add = (shape: TableShape) => {
-    nudge.flush();
-    const [name = '1'] = names(1);
-    // It is chosen once it is there.
-    choose(NONE);
-    namesNext.current = true;
-    edits.add([{ name, status: 'open', shape, rotationDeg: 0, scale: 1, tableImageUrl: null }]);
-  };
-  const duplicate = () => {
-    nudge.flush();
-    const places = placesOfCopies(chosen, shown.map(boxOf));
-    const called = names(chosen.length);
-    edits.add(
-      chosen.map((table, at) => {
-        const { xPos: _x, yPos: _y, ...values } = valuesOf(table);
-        // Without a place beside them the server finds one.
-        return { ...values, name: called[at] ?? values.name, ...places?.[at] };
-      }),
-    );
-  };
-  const remove = () => {
-    putChoice(NONE);
-    edits.remove(chosen);
-  };
-  const undo = () => {
-    nudge.flush();
-    edits.undo();
-  };
-  const redo = () => {
-    nudge.flush();
-    edits.redo();
-  };
-
-  const chooseAll = () => choose(shown.map(({ id }) => id));
-
-  useEditorKeys(root, (event) => {
-    if (lost) return false;
-    const { key, shiftKey, target } = event;
-    if (event.ctrlKey || event.metaKey) {
-      const run = {
-        z: () => (shiftKey ? redo() : undo()),
-        y: redo,
-        a: chooseAll,
-        d: () => chosen.length > 0 && duplicate(),
-      }[key.toLowerCase()];
-      run?.();
-      return run !== undefined;
-    }
-    const arrow = ARROWS[key];
-    if (arrow && chosen.length > 0 && !event.altKey) {
-      const by = shiftKey ? GRID : 1;
+  const commands = editorCommands({
+    deeds,
+    chosenIds: new Set(chosen.map(({ id }) => id)),
+    isSeveral,
+    choose,
+    move: (dx, dy) => {
       setDeed('moves');
-      nudge.move(chosen, arrow[0] * by, arrow[1] * by);
-      return true;
-    }
-    if ((key === 'Delete' || key === 'Backspace') && chosen.length > 0) {
-      remove();
-      return true;
-    }
-    if (key === 'Escape') {
-      if (plan.current?.cancel() || chosenIds.size === 0) return false;
-      choose(NONE);
-      return true;
-    }
-    const tableId =
-      target instanceof Element ? target.closest<SVGElement>('[data-table]')?.dataset['table'] : undefined;
-    if (tableId === undefined || (key !== ' ' && key !== 'Enter')) return false;
-    if (key === 'Enter' && chosenIds.has(tableId)) focusName(root.current);
-    else if (shiftKey || isSeveral) choose(toggled(chosenIds, tableId));
-    else choose([tableId]);
-    return true;
+      nudge.move(chosen, dx, dy);
+    },
+    cancelDrag: () => plan.current?.cancel() ?? false,
+    focusName: () => focusName(root.current),
   });
+  useEditorKeys(root, (event) => !lost && commands(event));
+  const leaveAll = () => {
+    forgetDrafts();
+    edits.forgetWaiting();
+  };
 
   return (
     <section ref={root} className={floorsClasses.screen}>
@@ -276,7 +153,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
           add={addFirst}
           typed={typedTexts(drafts, gone)}
           unsaved={isUnsaved ? unsavedWords(drafts, gone) : null}
-          onLeave={forgetDrafts}
+          onLeave={leaveAll}
         />
       ) : (
         <>
@@ -285,15 +162,15 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
             tableCount={shown.length}
             isSeveral={isSeveral}
             turnSeveral={setSeveral}
-            chooseAll={chooseAll}
+            chooseAll={deeds.chooseAll}
             canUndo={canUndo}
             canRedo={canRedo}
-            undo={undo}
-            redo={redo}
-            add={add}
-            duplicate={duplicate}
-            align={(to) => change(aligned(chosen, to))}
-            distribute={(axis) => change(distributed(chosen, axis))}
+            undo={deeds.undo}
+            redo={deeds.redo}
+            add={deeds.add}
+            duplicate={deeds.duplicate}
+            align={(to) => deeds.change(aligned(chosen, to))}
+            distribute={(axis) => deeds.change(distributed(chosen, axis))}
             isToNeighbours={!isFree}
             isToGrid={!isOffGrid}
             turnNeighbours={(isOn) => setFree(!isOn)}
@@ -323,10 +200,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
                 choose={choose}
                 grasp={grasp}
                 onDeed={setDeed}
-                commit={(moved, wanted) => {
-                  nudge.flush();
-                  edits.change(moved, wanted);
-                }}
+                commit={deeds.changeThese}
               />
               <p className={classes.keys}>
                 Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all.
@@ -342,11 +216,11 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
                   return Object.fromEntries(draft ? [...others, [key, draft]] : others);
                 })
               }
-              set={(values) => change(chosen.map(() => values))}
+              set={(values) => deeds.change(chosen.map(() => values))}
               leaveField={leaveField}
               show={({ from }) => choose(from.keys())}
-              duplicate={duplicate}
-              remove={remove}
+              duplicate={deeds.duplicate}
+              remove={deeds.remove}
               gone={gone}
               forgetGone={forgetGone}
               told={
@@ -375,12 +249,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
         settle={settle}
         title={LEAVE_UNSAVED}
         text={unsavedWords(drafts, gone)}
-        onLeave={forgetDrafts}
+        onLeave={leaveAll}
       />
     </section>
   );
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): string[] {
-  return ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id];
 }

@@ -1,6 +1,6 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { expect, test } from 'vitest';
-import { valuesOf } from './floor-edits.ts';
+import { valuesOf } from './edit-steps.ts';
 import { readFloorFile, writeFloorFile } from './floor-file.ts';
 
 const table: FloorTable = {

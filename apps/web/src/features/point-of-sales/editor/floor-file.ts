@@ -1,7 +1,7 @@
 import { FLOOR_TABLE_FIELDS, type FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { MAX_TABLES } from '@passline/domain/point-of-sales/floors';
 import { TABLE_SHAPES, TABLE_STATUSES } from '@passline/domain/point-of-sales/tables';
-import { valuesOf, type NewTable } from './floor-edits.ts';
+import { valuesOf, type NewTable } from './edit-steps.ts';
 import { TABLE_FIELDS, type TableField } from './table-changes.ts';
 import { fieldLabel } from './value-words.ts';
 
