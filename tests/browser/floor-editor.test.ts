@@ -1,17 +1,28 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { findMismatchedNames, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused } from '../setup/portal.ts';
 import { drag, dragHandle, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
 
 /** How large the name of a table is on the screen, in px. */
 const letterPx = (table: Locator) =>
-  table.locator('text').evaluate((text) => {
-    const { a } = (text as SVGTextElement).getScreenCTM() ?? { a: 0 };
-    return Number.parseFloat(getComputedStyle(text).fontSize) * a;
-  });
+  table
+    .locator('..')
+    .locator('text')
+    .evaluate((text) => {
+      const { a } = (text as SVGTextElement).getScreenCTM() ?? { a: 0 };
+      return Number.parseFloat(getComputedStyle(text).fontSize) * a;
+    });
 
 const { keeps, layFloor, openEditor, places, stored } = await openFloorDesk();
+
+test('a table whose drawn name is cut has its whole name, and no text in it that differs', async () => {
+  const { pointOfSaleId } = await layFloor([['Terrace 14', 520, 200]]);
+  const page = await openEditor(pointOfSaleId);
+  await page.getByRole('button', { name: 'Table Terrace 14, Square, Open' }).waitFor();
+  await page.getByText(/^T.*…14$/).waitFor();
+  expect(await findMismatchedNames(page)).toEqual([]);
+});
 
 test('everything is done by keyboard: choosing, moving, naming, copying, deleting, and taking it back', async () => {
   const { pointOfSaleId, floorId } = await layFloor();

@@ -164,7 +164,7 @@ test('a table with an image of its own is drawn with it, and as a plain one with
   await tableOf(page, '1').click();
   await inspector(page).getByRole('button', { name: 'Own image' }).click();
   await setPicture(page, 'Image');
-  const drawn = tableOf(page, '1').locator('image');
+  const drawn = tableOf(page, '1').locator('..').locator('image');
   await expect.poll(() => drawn.count()).toBe(1);
   const imageUrl = await drawn.getAttribute('href');
   await expect

@@ -118,9 +118,14 @@ test('in service only the plan goes with a floor that is deleted: who waits at t
   await pool.query('delete from floor_tables where floor_id = $1', [floorId]);
   await pool.query('delete from floors where id = $1', [floorId]);
   await page.getByText('Somebody else deleted Main room').waitFor();
+  // The same after a reload, which knows no more of it than its address.
+  await page.reload();
+  await page.getByText('This floor is not there any more').waitFor();
+  await waiting.waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await waiting.click();
   await page.getByRole('dialog', { name: 'Table P1' }).waitFor();
-  expect(await page.getByText('deleted Main room').count()).toBe(0);
+  expect(await page.getByText('This floor is not there any more').count()).toBe(0);
 });
 
 test('a table that could not be added, because its floor is deleted at that moment, is named', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspector, middleOf, openFloorDesk, PHONE, tableOf, touchOf } from './floor-desk.ts';
 
-const { keeps, layFloor, openEditor, places, portal } = await openFloorDesk();
+const { keeps, layFloor, openEditor, places, pool, portal } = await openFloorDesk();
 
 const several = 'Choose several';
 
@@ -12,7 +12,7 @@ test('by touch several tables are chosen one by one, with a box, and all; a tap 
     ['4', 300, 500],
   ]);
   const page = await openEditor(pointOfSaleId, PHONE);
-  const chosen = () => page.locator('[data-table][aria-pressed="true"]').count();
+  const chosen = () => page.locator('[data-table] [aria-pressed="true"]').count();
   await tableOf(page, '1').tap();
   await tableOf(page, '2').tap();
   await expect.poll(chosen).toBe(1);
@@ -177,4 +177,47 @@ test('while what is said of a table is open on a phone, notices are above it: no
     );
   await expect.poll(covered).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+test('on a phone a tap chooses the table that it is on, also beside a chosen one, whose handles reach over it, and nothing covers a table', async () => {
+  const more = Array.from({ length: 34 }, (_, at): [string, number, number] => [
+    String(at + 2),
+    108 + 96 * ((at + 1) % 6),
+    296 + 96 * Math.floor((at + 1) / 6),
+  ]);
+  const { pointOfSaleId, floorId } = await layFloor(more);
+  await pool.query(`update floor_tables set x_pos = 108, y_pos = 296 where floor_id = $1 and name = '1'`, [
+    floorId,
+  ]);
+  const before = await places(floorId);
+  const page = await openEditor(pointOfSaleId, PHONE);
+  // Table 14 is in the middle; the others are around it.
+  for (const [name, dx, dy] of [
+    ['13', 1, 0],
+    ['15', -1, 0],
+    ['8', 0, 1],
+    ['20', 0, -1],
+    ['7', 1, 1],
+    ['21', -1, -1],
+  ] as const) {
+    await tableOf(page, '14').tap();
+    await inspector(page).getByRole('heading', { name: 'Table 14' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Table 14' }).waitFor();
+    const box = await tableOf(page, name).boundingBox();
+    if (!box) throw new Error(`Table ${name} is not shown.`);
+    // Inside of it, at the side that is next to the chosen one.
+    const [x, y] = [
+      box.x + box.width / 2 + dx * (box.width / 2 - 2),
+      box.y + box.height / 2 + dy * (box.height / 2 - 2),
+    ];
+    await page.touchscreen.tap(x, y);
+    await inspector(page)
+      .getByRole('heading', { name: `Table ${name}`, exact: true })
+      .waitFor();
+  }
+  const bar = await page.getByRole('button', { name: 'Edit Table 21' }).boundingBox();
+  const plan = await page.getByRole('group', { name: 'Tables of Main room' }).locator('../..').boundingBox();
+  if (!bar || !plan) throw new Error('The plan or the way to the fields is not shown.');
+  expect(plan.y + plan.height).toBeLessThanOrEqual(bar.y);
+  expect(await places(floorId)).toEqual(before);
 });

@@ -208,7 +208,9 @@ test('a refused undo is told with who changed it, and is no step any more', asyn
     tableId: rows[0]?.id ?? '',
     changes: { xPos: { from: 320, to: 400 } },
   });
-  await expect.poll(() => tableOf(page, '1').getAttribute('transform')).toBe('translate(400 200)');
+  await expect
+    .poll(() => tableOf(page, '1').locator('..').getAttribute('transform'))
+    .toBe('translate(400 200)');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`It was not taken back: ${boss.name} changed “X position” since`).waitFor();
   // It stays until it is read, and lies on no button of what is chosen.

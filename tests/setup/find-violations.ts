@@ -30,6 +30,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violationsBy(page, OPTIONS);
 }
 
+/** Where what is called by one name shows another one, which axe-core does not look for by itself. */
+export function findMismatchedNames(page: Page): Promise<string[]> {
+  const runOnly = ['label-content-name-mismatch'];
+  return violationsBy(page, JSON.stringify({ runOnly, resultTypes: ['violations'] }));
+}
+
 /**
  * The violations of the page as it is, in light and then in dark. One document shows both: what does not depend on colours
  * is asked once, and the page need not be brought to the same state again, which would take more than twice the time.

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ConflictNoticeProps } from './conflict-view.ts';
+import small from '../small-button.module.css';
 import { conflictWords } from './conflict-words.ts';
 import styles from './conflict-choice.module.css';
 import { sentenceEnd } from './sentence-end.ts';
@@ -23,10 +24,10 @@ export function ConflictChoice({ id, what = 'this', conflict }: ConflictNoticePr
         {sentenceEnd(mine)}
       </p>
       <div className={styles.choice}>
-        <button type="button" onClick={onKeepMine}>
+        <button type="button" className={small.small} onClick={onKeepMine}>
           {isOwn ? 'Keep this' : 'Keep mine'}
         </button>
-        <button type="button" onClick={onTakeTheirs}>
+        <button type="button" className={small.small} onClick={onTakeTheirs}>
           {isOwn ? 'Take the other' : 'Take theirs'}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { boxAround } from '@passline/domain/point-of-sales/arrange';
-import { boxOf } from '@passline/domain/point-of-sales/free-place';
+import { boxOf, isOn } from '@passline/domain/point-of-sales/free-place';
 import { framed } from './framed.ts';
 import type { ScaleHandle } from './gesture.ts';
 import classes from './plan-marks.module.css';
@@ -12,17 +12,28 @@ const STEM = 26;
 /** A side that is shorter than this has no handle in its middle: it would lie on those of the corners. */
 const LEAST_SIDE = 2 * HIT;
 
-type ChosenFrameProps = { tables: readonly FloorTable[]; zoom: number };
+type ChosenFrameProps = {
+  tables: readonly FloorTable[];
+  /** Those that are not chosen. */
+  others: readonly FloorTable[];
+  zoom: number;
+};
 
 /** One frame around all that is chosen, with what turns and scales it. */
-export function ChosenFrame({ tables, zoom }: ChosenFrameProps) {
+export function ChosenFrame({ tables, others, zoom }: ChosenFrameProps) {
   if (tables.length === 0) return null;
   const px = 1 / zoom;
   const { left, right, top, bottom } = framed(boxAround(tables.map(boxOf)));
   const [centre, middle] = [(left + right) / 2, (top + bottom) / 2];
-  // Above, or below where above is beyond the room.
-  const isAbove = top - (STEM + HIT / 2) * px >= 0;
-  const turn = isAbove ? top - STEM * px : bottom + STEM * px;
+  const [above, below] = [top - STEM * px, bottom + STEM * px];
+  const half = (HIT / 2) * px;
+  const isOnOther = (y: number) => {
+    const box = { left: centre - half, right: centre + half, top: y - half, bottom: y + half };
+    return others.some((other) => isOn(box, boxOf(other)));
+  };
+  // Above, or below where above is beyond the room, or on another table and below is none.
+  const isAbove = above - half >= 0 && !(isOnOther(above) && !isOnOther(below));
+  const turn = isAbove ? above : below;
   const isWide = right - left >= LEAST_SIDE * px;
   const isTall = bottom - top >= LEAST_SIDE * px;
   const handles: { handle: ScaleHandle; x: number; y: number }[] = [];

@@ -75,7 +75,7 @@ export function EditorPlan(props: EditorPlanProps) {
     cancel,
     reveal: (tableId, { isFocused } = { isFocused: false }) => {
       const table = svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`);
-      if (isFocused) table?.focus({ preventScroll: true });
+      if (isFocused) table?.querySelector<SVGElement>('[role="button"]')?.focus({ preventScroll: true });
       reveal(table ?? null);
     },
   }));
@@ -113,7 +113,11 @@ export function EditorPlan(props: EditorPlanProps) {
           ))}
           <g ref={moving}>
             <g ref={lifted} />
-            <ChosenFrame tables={shown.filter(({ id }) => chosenIds.has(id))} zoom={zoom} />
+            <ChosenFrame
+              tables={shown.filter(({ id }) => chosenIds.has(id))}
+              others={shown.filter(({ id }) => !chosenIds.has(id))}
+              zoom={zoom}
+            />
           </g>
           <Guides ref={guides} zoom={zoom} />
           <rect ref={band} className={classes.band} visibility="hidden" />

@@ -1,5 +1,5 @@
 import { draftKey, draftWords, type Draft, type Drafts } from './draft.ts';
-import small from './small-button.module.css';
+import small from '../../../parts/small-button.module.css';
 import classes from './told.module.css';
 
 type OtherDraftsProps = {

@@ -11,18 +11,15 @@ export const PlanTable = memo(function PlanTable({ table, isChosen, leastName }:
   const { id, name, shape, status, xPos, yPos, rotationDeg, scale } = table;
   const { width, height } = TABLE_SIZES[shape];
   return (
-    <g
-      data-table={id}
-      className={classes.table}
-      transform={`translate(${xPos} ${yPos})`}
-      role="button"
-      tabIndex={0}
-      aria-pressed={isChosen}
-      aria-label={`Table ${name}, ${TABLE_SHAPE_LABELS[shape]}, ${TABLE_STATUS_LABELS[status]}`}
-    >
+    <g data-table={id} className={classes.table} transform={`translate(${xPos} ${yPos})`}>
       <TableDrawing table={table} leastName={leastName} />
+      {/* Beside the drawing, not around it: a name that is cut there is no other name of the button. */}
       <rect
         className={classes.hit}
+        role="button"
+        tabIndex={0}
+        aria-pressed={isChosen}
+        aria-label={`Table ${name}, ${TABLE_SHAPE_LABELS[shape]}, ${TABLE_STATUS_LABELS[status]}`}
         x={-width / 2}
         y={-height / 2}
         width={width}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
-import small from './small-button.module.css';
+import small from '../../../parts/small-button.module.css';
 import classes from './state.module.css';
 import type { SaveState } from './save-queue.ts';
 

@@ -1,5 +1,5 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import small from './small-button.module.css';
+import small from '../../../parts/small-button.module.css';
 import classes from './told.module.css';
 import type { TableField } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';

@@ -1,5 +1,5 @@
 import { tablesWords } from './draft.ts';
-import small from './small-button.module.css';
+import small from '../../../parts/small-button.module.css';
 import classes from './unseen-tables.module.css';
 import type { UnseenTable } from './use-unseen-tables.ts';
 

@@ -14,6 +14,7 @@ import {
 } from './gesture.ts';
 import { scrollAtEdge, type EdgeScroll } from './scroll-at-edge.ts';
 import type { TableValues } from './table-changes.ts';
+import { whatIsTaken } from './what-is-taken.ts';
 
 /** A press that goes no further than this is a click, in px of the screen. */
 const CLICK = 4;
@@ -100,8 +101,8 @@ export function usePlanGestures(scene: PlanGestures) {
     const matrix = svg?.getScreenCTM();
     if (!svg || !matrix || event.button !== 0 || !event.isPrimary || gesture.current) return;
     const target = event.target instanceof Element ? event.target : svg;
-    const handle = target.closest<SVGElement>('[data-handle]')?.dataset['handle'] as Kind | undefined;
-    const tableId = target.closest<SVGElement>('[data-table]')?.dataset['table'];
+    const client = { x: event.clientX, y: event.clientY };
+    const { handle, tableId, belowId } = whatIsTaken(target, client, scene.chosenIds);
     const held = scene.tables.find(({ id }) => id === tableId);
     // A finger on the empty room scrolls, except while several are chosen; a tap on it chooses nothing.
     const isBand = !handle && !held;
@@ -113,10 +114,10 @@ export function usePlanGestures(scene: PlanGestures) {
     const click = ({ choose, chosenIds }: PlanGestures) => {
       if (isBand) {
         if (!keeps) choose([]);
-      } else if (held && wasChosen) choose(keeps ? [...chosenIds].filter((id) => id !== held.id) : [held.id]);
+      } else if (belowId !== undefined) choose(keeps ? [...chosenIds, belowId] : [belowId]);
+      else if (held && wasChosen) choose(keeps ? [...chosenIds].filter((id) => id !== held.id) : [held.id]);
     };
     const toDrawing = matrix.inverse();
-    const client = { x: event.clientX, y: event.clientY };
     const { promise: ended, resolve: letOthersLoad } = Promise.withResolvers<void>();
     void giveWayTo(ended);
     gesture.current = {

@@ -18,7 +18,9 @@ export function FloorPicker({ floors, floor, countOf, onChoose }: FloorPickerPro
       <Layers size={16} aria-hidden />
       <span className="visually-hidden">Floor</span>
       <select value={floor.id} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {floors.every(({ id }) => id !== floor.id) && <option value={floor.id}>{floor.name} (gone)</option>}
+        {floors.every(({ id }) => id !== floor.id) && (
+          <option value={floor.id}>{floor.name || 'A floor'} (gone)</option>
+        )}
         {floors.map(({ id, name }) => {
           const count = countOf(id);
           return (

@@ -11,7 +11,7 @@ import { LostFloor } from './lost-floor.tsx';
 import type { Lost } from './lost.ts';
 import { ModeSegments } from './mode-segments.tsx';
 import { useFloors, useTables } from './use-floors.ts';
-import { useOpenFloor } from './use-open-floor.ts';
+import { useOpenFloor, type OpenFloor } from './use-open-floor.ts';
 
 /** What a screen of the open floor is given. */
 export type FloorRoom = {
@@ -82,11 +82,12 @@ function Opened({
     return <LostFloor lost={moved} name="" others={[]} open={open} add={add} />;
   if (refused?.kind === 'refused' && !moved) return <Locked reason={refused.message} />;
   if (!isReady && !moved) return <ScreenLoading />;
-  if (shown.kind === 'unknown')
+  // Where something is shown beside the plan, only the plan goes with its floor.
+  if (shown.kind === 'unknown' && mode === 'edit')
     return <LostFloor lost={{ kind: 'floor-unknown' }} name="" others={floors.rows} open={open} add={add} />;
   if (shown.kind === 'none')
     return <EmptyState icon={Armchair} title="No floor yet" text={empty.text} action={add} />;
-  const { floor } = shown;
+  const floor = shown.kind === 'unknown' ? goneFloor(shown.id, point) : shown.floor;
   return children({
     point,
     floor,
@@ -95,7 +96,7 @@ function Opened({
     open,
     add,
     remove: (gone, context) => leaveFor(gone.id, () => floors.remove(gone, context)),
-    lost: moved ?? (shown.isHere ? null : { kind: 'floor-deleted', by: shown.by }),
+    lost: moved ?? lostOf(shown),
     picker: (
       <>
         <FloorPicker
@@ -108,4 +109,14 @@ function Opened({
       </>
     ),
   });
+}
+
+function lostOf(shown: Exclude<OpenFloor, { kind: 'none' }>): Lost | null {
+  if (shown.kind === 'unknown') return { kind: 'floor-unknown' };
+  return shown.isHere ? null : { kind: 'floor-deleted', by: shown.by };
+}
+
+/** In the place of a floor of which nothing is known but its id. */
+function goneFloor(id: string, { id: pointOfSaleId, locationId }: PointOfSale): Floor {
+  return { id, name: '', backgroundUrl: null, pointOfSaleId, locationId, tableIds: [], rank: 0, rev: 0 };
 }

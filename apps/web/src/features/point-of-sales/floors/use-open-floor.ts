@@ -9,7 +9,7 @@ export type OpenFloor =
   /** `isHere` false: a colleague deleted it while it was open, or the address names one that is gone; `by` is empty if nobody knows who. */
   | { kind: 'floor'; floor: Floor; isHere: true }
   | { kind: 'floor'; floor: Floor; isHere: false; by: string }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; id: string }
   | { kind: 'none' };
 
 type OpenFloorHandle = {
@@ -43,7 +43,7 @@ export function useOpenFloor(floors: readonly Floor[], isReady: boolean): OpenFl
     if (isReady && !isNamed) go(floorId, { replace: true });
   }, [isReady, isNamed, floorId, go]);
   return {
-    shown: shownOf(picked, by),
+    shown: shownOf(picked, named, by),
     open: (id) => go(id, { replace: false }),
     leaveFor: async (id, remove) => {
       setLeft(id);
@@ -57,8 +57,12 @@ export function useOpenFloor(floors: readonly Floor[], isReady: boolean): OpenFl
   };
 }
 
-function shownOf({ floor, isHere, isUnknown }: ReturnType<typeof pickFloor>, by: string): OpenFloor {
-  if (isUnknown) return { kind: 'unknown' };
+function shownOf(
+  { floor, isHere, isUnknown }: ReturnType<typeof pickFloor>,
+  named: string,
+  by: string,
+): OpenFloor {
+  if (isUnknown) return { kind: 'unknown', id: named };
   if (!floor) return { kind: 'none' };
   return isHere ? { kind: 'floor', floor, isHere } : { kind: 'floor', floor, isHere, by };
 }
