@@ -200,7 +200,8 @@ test('on a phone a tap chooses the table that it is on, also beside a chosen one
     ['7', 1, 1],
     ['21', -1, -1],
   ] as const) {
-    await tableOf(page, '14').tap();
+    const middle = await middleOf(page, '14');
+    await page.touchscreen.tap(middle.x, middle.y);
     await inspector(page).getByRole('heading', { name: 'Table 14' }).waitFor();
     await page.getByRole('button', { name: 'Edit Table 14' }).waitFor();
     const box = await tableOf(page, name).boundingBox();

@@ -17,8 +17,8 @@ export function ToFields({ fields, words }: ToFieldsProps) {
     const { current: node } = fields;
     if (!node) return undefined;
     const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
-      // Its edge alone is not yet something to be used.
-      rootMargin: '0px 0px -96px 0px',
+      // Its edge alone is not yet something to be used, nor what the way to it leaves of it.
+      rootMargin: '0px 0px -160px 0px',
     });
     watch.observe(node);
     return () => watch.disconnect();
