@@ -191,6 +191,9 @@ test('on a phone a tap chooses the table that it is on, also beside a chosen one
   ]);
   const before = await places(floorId);
   const page = await openEditor(pointOfSaleId, PHONE);
+  const planBox = () =>
+    page.getByRole('group', { name: 'Tables of Main room' }).locator('../..').boundingBox();
+  const unchosen = await planBox();
   // Table 14 is in the middle; the others are around it.
   for (const [name, dx, dy] of [
     ['13', 1, 0],
@@ -217,8 +220,11 @@ test('on a phone a tap chooses the table that it is on, also beside a chosen one
       .waitFor();
   }
   const bar = await page.getByRole('button', { name: 'Edit Table 21' }).boundingBox();
-  const plan = await page.getByRole('group', { name: 'Tables of Main room' }).locator('../..').boundingBox();
+  const plan = await planBox();
   if (!bar || !plan) throw new Error('The plan or the way to the fields is not shown.');
-  expect(plan.y + plan.height).toBeLessThanOrEqual(bar.y);
+  expect(bar.y).toBeGreaterThan(0);
+  expect(bar.y + bar.height).toBeLessThanOrEqual(plan.y);
+  // It moves nothing under the finger.
+  expect(plan).toEqual(unchosen);
   expect(await places(floorId)).toEqual(before);
 });

@@ -3,8 +3,7 @@ import type { Verbs, WordedEntry } from '../../parts/timeline/timeline-words.ts'
 
 /** The words for what was done to many words at once: the entry shows one of them. */
 export const WORD_VERBS: Verbs = {
-  'translations.import': (_, __, entry) =>
-    `imported a file: the word ${titleOf(entry)}${moreWords(entry)}`,
+  'translations.import': (_, __, entry) => `imported a file: the word ${titleOf(entry)}${moreWords(entry)}`,
   // Its reason says which, and how far it was.
   'translations.stopBatch': () => 'stopped words that were being written',
   'timeline.undo': (_, __, entry) =>

@@ -105,19 +105,22 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     keepTyped();
     return [...ids].flatMap((id) => collection.get(id) ?? []);
   };
-  const commands = editorCommands({
-    deeds,
-    chosenIds: new Set(chosen.map(({ id }) => id)),
-    isSeveral,
-    choose,
-    move: (dx, dy) => {
-      setDeed('moves');
-      nudge.move(chosen, dx, dy);
-    },
-    cancelDrag: () => plan.current?.cancel() ?? false,
-    focusName: () => focusName(root.current),
+  useEditorKeys(root, (event) => {
+    if (lost) return false;
+    const commands = editorCommands({
+      deeds,
+      chosenIds: new Set(chosen.map(({ id }) => id)),
+      isSeveral,
+      choose,
+      move: (dx, dy) => {
+        setDeed('moves');
+        nudge.move(chosen, dx, dy);
+      },
+      cancelDrag: () => plan.current?.cancel() ?? false,
+      focusName: () => focusName(root.current),
+    });
+    return commands(event);
   });
-  useEditorKeys(root, (event) => !lost && commands(event));
   const leaveAll = () => {
     forgetDrafts();
     edits.forgetWaiting();
@@ -139,6 +142,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
             show={(added) => collection.merge([...added], [])}
           />
         )}
+        {!lost && <ToFields fields={fields} words={chosen.length === 0 ? '' : tablesWords(chosen)} />}
         <span className={stateClasses.state}>
           <SaveWords state={saving} retry={() => edits.queue.retry()} />
           <ColleaguesHere colleagues={colleagues} />
@@ -240,7 +244,6 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
               }
             />
           </div>
-          <ToFields fields={fields} words={chosen.length === 0 ? '' : tablesWords(chosen)} />
         </>
       )}
       <UnsavedGuard

@@ -10,15 +10,15 @@ type ToFieldsProps = {
   words: string;
 };
 
-/** Where the fields of what is chosen are below the plan and out of sight: a way to them at the foot of the screen. */
+/** Where the fields of what is chosen are below the plan and out of sight: a way to them at the head of the screen, where it lies on no table. */
 export function ToFields({ fields, words }: ToFieldsProps) {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {
     const { current: node } = fields;
     if (!node) return undefined;
     const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
-      // Its edge alone is not yet something to be used, nor what the way to it leaves of it.
-      rootMargin: '0px 0px -160px 0px',
+      // Its edge alone is not yet something to be used.
+      rootMargin: '0px 0px -96px 0px',
     });
     watch.observe(node);
     return () => watch.disconnect();
@@ -35,7 +35,7 @@ export function ToFields({ fields, words }: ToFieldsProps) {
         }}
       >
         <ArrowDown size={16} aria-hidden />
-        Edit {words}
+        <span>Edit {words}</span>
       </button>
     </div>
   );
