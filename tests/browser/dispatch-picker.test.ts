@@ -293,6 +293,33 @@ test('a delivery is marked as failed with a reason: Unknown unless another is ty
   expect(await deliveryOf(floor, second)).toMatchObject({ failed_reason: 'Flat tyre' });
 });
 
+test('why a delivery has failed comes back after a reload, of its own order alone, until it is left or sent', async () => {
+  const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
+  const page = await open(order.id);
+  await picker(page).getByRole('button', { name: 'Failed' }).click();
+  await reason(page).fill('The street is flooded');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await reason(page).waitFor();
+  expect(await reason(page).inputValue()).toBe('The street is flooded');
+  await page.goto(`/orders?assign=${other.id}`);
+  await picker(page).getByRole('button', { name: 'Failed' }).waitFor();
+  expect(await reason(page).count()).toBe(0);
+
+  await page.goto(`/orders?assign=${order.id}`);
+  await reason(page).waitFor();
+  await picker(page).getByLabel('Close').click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await picker(page).waitFor({ state: 'detached' });
+  await page.goto(`/orders?assign=${order.id}`);
+  await picker(page).getByRole('button', { name: 'Failed' }).waitFor();
+  expect(await reason(page).count()).toBe(0);
+  expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', failed_reason: null });
+});
+
 test('by keyboard alone: find by phone number, confirm, delay 15, assign the nearest free courier, back to the same view', async () => {
   const { portal } = floor;
   const other = await placeDelivery(floor);

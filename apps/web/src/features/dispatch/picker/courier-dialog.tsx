@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Unsaved } from '../../../parts/form/unsaved.tsx';
 import { useAskedClose } from '../../../parts/form/use-asked-close.tsx';
+import { useKeptText } from '../../../parts/form/use-kept-text.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -36,11 +37,12 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
   // If none of the deliveries is left the couriers stay visible, but cannot be chosen.
   const shown = isNoneLeft ? all : wholes;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [failedReason, setFailedReason] = useState('');
+  const [failedReason, setFailedReason] = useKeptText(`failed delivery ${orderIds.join(' ')}`);
   const isDirty = failedReason.trim() !== '';
   const isGivenUp = useRef(false);
   const giveUp = () => {
     isGivenUp.current = true;
+    setFailedReason('');
   };
   const { leave, question } = useAskedClose({ isDirty, isGivenUp, giveUp, onClose });
   const latestClose = useRef(leave);

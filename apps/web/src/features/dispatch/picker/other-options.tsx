@@ -22,7 +22,8 @@ type OtherOptionsProps = {
  */
 export function OtherOptions(props: OtherOptionsProps) {
   const { wholes, blocked, failedReason, onFailedReason, onChoose } = props;
-  const [isFailing, setFailing] = useState(false);
+  // What a reload has brought back is seen at once.
+  const [isFailing, setFailing] = useState(failedReason !== '');
   // The label of the option that has the pointer or the focus: its current reason is shown.
   const [atLabel, setAtLabel] = useState<string | null>(null);
   const reasonId = useId();
