@@ -972,6 +972,7 @@ create table public.print_jobs (
   address text not null,
   begun_at timestamp with time zone not null,
   cause text not null,
+  changed jsonb,
   claimed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   destination_id uuid,

@@ -4,6 +4,7 @@ import { amountDue } from '@passline/domain/orders/amount-due';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, confirm, LOOPBACK, printsOf, putDestination, putPrinter } from './print-desk.ts';
 import { openPrinterDouble } from './printer-double.ts';
@@ -56,11 +57,30 @@ const refund = async (orderId: string, position: number, count: number) =>
     { token: desk.admin.token },
   );
 
+const act = async (action: string, input: object) =>
+  call<{ message: string }>(desk.url, `orders.${action}`, input, { token: desk.admin.token });
+const delay = (orderId: string, minutes: number, expectedStatus = 'Preparing') =>
+  act('delay', { orderId, expectedStatus, minutes });
+const charge = async (orderId: string, name: string, price: number, expectedStatus = 'Preparing') =>
+  act('addCharge', { orderId, expectedStatus, expectedDue: await dueOf(orderId), name, price });
+/** Takes back the newest entry of this action. */
+const undo = async (orderId: string, action: string) => {
+  const { body } = await call<TimelineEntry[]>(
+    desk.url,
+    'orders.timeline',
+    { orderId },
+    { token: desk.admin.token },
+  );
+  const entryId = body.find((entry) => entry.action === action)?.id;
+  return act('undo', { orderId, entryId });
+};
+
 /** The kitchen prints dumplings at the stove, the bar noodles; of an order of both, confirmed and on paper unless told otherwise. */
 async function orderOfBoth({
   isPrinted = true,
   paymentMethod = 'inperson-cash',
-}: { isPrinted?: boolean; paymentMethod?: PaymentMethod } = {}): Promise<string> {
+  tableId,
+}: { isPrinted?: boolean; paymentMethod?: PaymentMethod; tableId?: string } = {}): Promise<string> {
   const { noodles, dumplings } = desk.kitchen;
   const atStove = await putPrinter(desk, desk.kitchen, { name: 'Stove', ip: stove.host });
   const atBar = await putPrinter(desk, desk.kitchen, { name: 'Bar', ip: bar.host });
@@ -68,6 +88,7 @@ async function orderOfBoth({
   await putDestination(desk, desk.kitchen, { name: 'Bar', on: [atBar], without: [dumplings] });
   const { id } = await desk.place({
     paymentMethod,
+    ...(tableId !== undefined && { orderType: 'DineIn', tableId }),
     orderCartItems: [
       { productId: noodles, count: 2 },
       { productId: dumplings, count: 1 },
@@ -91,6 +112,26 @@ describe('nothing is printed of a change', () => {
     await pool.query(`update locations set ${column} = false where id = $1`, [desk.kitchen.locationId]);
     expect((await refund(id, 0, 1)).status).toBe(200);
     expect((await cancel(id)).status).toBe(200);
+    expect(await printsOf(desk, desk.kitchen)).toHaveLength(2);
+  });
+
+  test('where an order that is added to or delayed is not on paper', async () => {
+    const id = await orderOfBoth({ isPrinted: false });
+    expect((await charge(id, 'Extra rice', 2, 'New')).status).toBe(200);
+    await pool.query(`update orders set status = 'Preparing' where id = $1`, [id]);
+    expect((await delay(id, 10)).status).toBe(200);
+    expect(await printsOf(desk, desk.kitchen)).toEqual([]);
+  });
+
+  test('for a confirm that is taken back, with the time that it gave', async () => {
+    const id = await orderOfBoth();
+    expect((await undo(id, 'orders.confirm')).status).toBe(200);
+    expect(await printsOf(desk, desk.kitchen)).toHaveLength(2);
+  });
+
+  test('for a delay that is refused', async () => {
+    const id = await orderOfBoth();
+    expect((await delay(id, 10, 'New')).status).toBe(409);
     expect(await printsOf(desk, desk.kitchen)).toHaveLength(2);
   });
 
@@ -124,14 +165,7 @@ test('a cancel that is taken back is printed again, without a word of the cancel
   const id = await orderOfBoth();
   await cancel(id);
   await waitUntil(() => allPrinted(4));
-  const timeline = await call<TimelineEntry[]>(
-    desk.url,
-    'orders.timeline',
-    { orderId: id },
-    { token: desk.admin.token },
-  );
-  const entryId = timeline.body.find(({ action }) => action === 'orders.cancel')?.id;
-  const undone = await call(desk.url, 'orders.undo', { orderId: id, entryId }, { token: desk.admin.token });
+  const undone = await undo(id, 'orders.cancel');
   expect(undone.status).toBe(200);
   await waitUntil(() => allPrinted(6));
   await waitUntil(() => stove.tickets.length === 3);
@@ -171,3 +205,70 @@ test.each<[PaymentMethod, string]>([
   await waitUntil(() => stove.papers.length === 2);
   expect(stove.tickets[1]).toMatch(/^CHANGED: do not make\n- 1 x Dumplings\nNothing else is left here\.\n/);
 });
+
+test('another time is said wherever the order was printed, with the one that is on paper; the same where it is taken back', async () => {
+  const id = await orderOfBoth();
+  const { rows } = await pool.query<{ due: string; later: string }>(
+    `select to_char(completion_time at time zone 'America/Vancouver', 'HH24:MI') as due,
+        to_char((completion_time + interval '10 minutes') at time zone 'America/Vancouver', 'HH24:MI') as later
+      from orders where id = $1`,
+    [id],
+  );
+  const { due = '', later = '' } = rows[0] ?? {};
+  expect((await delay(id, 10)).status).toBe(200);
+  await waitUntil(() => stove.papers.length === 2 && bar.papers.length === 2);
+  for (const printer of [stove, bar]) {
+    expect(printer.papers[1]?.lines[0]).toMatchObject({ isInverted: true });
+    expect(printer.tickets[1]).toMatch(/^CHANGED: due .*, was .*\n/);
+    const [first = ''] = printer.tickets[1]?.split('\n') ?? [];
+    // Around midnight the day is said too.
+    expect(first).toMatch(new RegExp(`^CHANGED: due (\\S+ )?${later}, was (\\S+ )?${due}$`));
+    expect(printer.tickets[1]).toMatch(new RegExp(`\nDue (\\S+ )?${later}\n`));
+  }
+  expect(stove.tickets[1]).toContain('1 x Dumplings');
+
+  expect((await undo(id, 'orders.delay')).status).toBe(200);
+  await waitUntil(() => stove.papers.length === 3 && bar.papers.length === 3);
+  expect(stove.tickets[2]).toMatch(new RegExp(`^CHANGED: due (\\S+ )?${due}, was (\\S+ )?${later}\n`));
+  const causes = (await printsOf(desk, desk.kitchen)).map(({ cause }) => cause);
+  expect(causes.toSorted()).toEqual(['change', 'change', 'change', 'change', 'confirm', 'confirm']);
+});
+
+test('another table is said wherever the order was printed, and no table too', async () => {
+  const { locationId } = desk.kitchen;
+  const { tableId: first, floorId } = await createPointOfSale(pool, desk.kitchen);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into floor_tables (floor_id, location_id, name, shape, x_pos, y_pos) values ($1, $2, '9', 'square', 500, 200) returning id`,
+    [floorId, locationId],
+  );
+  const nine = rows[0]?.id ?? '';
+  await pool.query(`update floor_tables set name = '5' where id = $1`, [first]);
+  const id = await orderOfBoth({ tableId: first });
+  const move = (tableId: string | null, expectedTableId: string | null) =>
+    act('setTable', { orderId: id, expectedStatus: 'Preparing', tableId, expectedTableId });
+  expect((await move(nine, first)).status).toBe(200);
+  await waitUntil(() => stove.papers.length === 2 && bar.papers.length === 2);
+  expect(bar.tickets[1]).toMatch(/^CHANGED: Table 9, was Table 5\n[^]*\nTable 9\n/);
+  expect((await move(null, nine)).status).toBe(200);
+  await waitUntil(() => stove.papers.length === 3);
+  expect(stove.tickets[2]).toMatch(/^CHANGED: no table, was Table 9\n/);
+});
+
+test.each<[PaymentMethod, string]>([
+  ['inperson-cash', 'at once'],
+  ['online-creditcard', 'once the card provider has collected it'],
+])(
+  'what is added to a %s order is said on customer copies alone, %s, with the new total',
+  async (paymentMethod) => {
+    const id = await orderOfBoth({ paymentMethod });
+    await pool.query(
+      `update receipt_destinations set is_customer_copy = true where location_id = $1 and name = 'Bar'`,
+      [desk.kitchen.locationId],
+    );
+    expect((await charge(id, 'Extra rice', 2.5)).status).toBe(200);
+    await waitUntil(() => bar.papers.length === 2);
+    expect(bar.tickets[1]).toMatch(/^ADDED: Extra rice \$2\.50\n[^]*\nExtra rice +\$2\.50\n/);
+    expect(bar.papers[1]?.lines[0]?.isInverted).toBe(true);
+    expect(await printsOf(desk, desk.kitchen)).toHaveLength(3);
+  },
+);

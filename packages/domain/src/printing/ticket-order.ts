@@ -56,12 +56,15 @@ export type PrintedOrder = {
 
 const TYPES: Record<OrderType, string> = { Delivery: 'Delivery', Pickup: 'Pickup', DineIn: 'Dine in' };
 
+/** A time on a ticket, by its location's clock: with the day where that is not today. */
+export function ticketTime(atMs: number, zone: string, nowMs: number): string {
+  const day = localDate(atMs, zone);
+  return day === localDate(nowMs, zone) ? localTime(atMs, zone) : `${day} ${localTime(atMs, zone)}`;
+}
+
 /** An order as a ticket shows it, by its location's clock. */
 export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number): TicketOrder {
-  const time = (atMs: number) => {
-    const day = localDate(atMs, zone);
-    return day === localDate(nowMs, zone) ? localTime(atMs, zone) : `${day} ${localTime(atMs, zone)}`;
-  };
+  const time = (atMs: number) => ticketTime(atMs, zone, nowMs);
   const dueMs = order.completionTime ?? order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
   const unit = order.deliveryUnit ? `, unit ${order.deliveryUnit}` : '';
   return {

@@ -64,6 +64,8 @@ export type Ticket = {
   isCancelled?: boolean;
   /** What its destination printed earlier, and is not to make any more. */
   takenOff?: readonly TakenOff[];
+  /** What else was changed since it was printed: 'CHANGED: due 18:40, was 18:20'. */
+  changed?: readonly string[];
 };
 
 /** `large` is of double width and height, so it has half the columns; `alert` is white on black. */
@@ -96,9 +98,12 @@ const TAKEN = '- ';
  */
 export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET_COLUMNS): TicketLine[] {
   const { write, rule, lines } = writerOf(columns);
-  const { heading, isCancelled = false, takenOff = [] } = ticket;
+  const { heading, isCancelled = false, takenOff = [], changed = [] } = ticket;
   if (isCancelled) write(CANCELLED, 'alert');
-  else writeTakenOff(takenOff);
+  else {
+    for (const words of changed) write(words, 'alert');
+    writeTakenOff(takenOff);
+  }
   if (heading) write(heading, 'strong');
   write(order.place);
   write(`#${order.orderNumber} ${order.type}`, 'large');

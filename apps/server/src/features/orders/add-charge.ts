@@ -9,6 +9,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requestPayment } from '../payments/request-payment.ts';
+import { queueOnCharge } from '../printing/queue-changes.ts';
 import { withOutcome } from './await-outcome.ts';
 import { changeMoney, SAME_CALL_SECONDS } from './change-money.ts';
 import { lockOrderForMoney, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
@@ -60,6 +61,7 @@ async function charge(
   await changeMoney(call, order, payment, () => writeCharge(call.db, order, checked.value), {
     after: { charge_name: added.name, charge_price: decimalFromCents(added.priceCents) },
   });
+  if (payment?.state !== 'pending') await queueOnCharge(call, order, asked);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.of(cardStandIns));
 }
 

@@ -3,6 +3,7 @@ import { checkLaterCompletionTime, delayedCompletionTime } from '@passline/domai
 import type { Result } from '@passline/domain/result';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { queueOnMove } from '../printing/queue-changes.ts';
 import { lockOrder, lockOrderOfRestaurant, requireMove, type LockedOrder } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -20,11 +21,18 @@ export const updateOrderCompletionTime = runAction(
     ),
 );
 
-function delay(call: ActionCall<unknown>, locked: LockedOrder, later: (fromMs: number) => Result<number>) {
+async function delay(
+  call: ActionCall<unknown>,
+  locked: LockedOrder,
+  later: (fromMs: number) => Result<number>,
+) {
   const change = requireMove('delay', locked);
-  const { completion_time } = locked.order;
+  const { order } = locked;
+  const { completion_time } = order;
   // An imported order may be Preparing without a time: then it counts from now.
   const delayed = later(completion_time === null ? call.nowMs : Date.parse(completion_time));
   if (!delayed.ok) throw refused(delayed.refusal);
-  return saveOrder(call, locked, change, { completionTimeMs: delayed.value });
+  const saved = await saveOrder(call, locked, change, { completionTimeMs: delayed.value });
+  await queueOnMove(call, order, { ...order, completion_time: new Date(delayed.value).toISOString() });
+  return saved;
 }

@@ -5,6 +5,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireTable } from '../point-of-sales/require-table.ts';
+import { queueOnMove } from '../printing/queue-changes.ts';
 import { changedMeanwhile, lockOrder, requireMove, type LockedOrder } from './lock-order.ts';
 import { toOrderRow, type OrderRecord } from './order-record.ts';
 
@@ -33,16 +34,11 @@ function placeWords(tableName: string | null): string {
 }
 
 async function saveTable(
-  {
-    db,
-    caller,
-    callerName,
-    nowMs,
-    audit,
-  }: Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit'>,
+  call: Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowMs' | 'audit' | 'enqueue'>,
   { order }: LockedOrder,
   table: Table | null,
 ): Promise<OrderRow> {
+  const { db, caller, callerName, nowMs, audit } = call;
   const { rows } = await db.query<OrderRecord>({
     name: 'set-table',
     text: `update orders set table_id = $2, table_name = $3, changed_by = $4, changed_at = $5 where id = $1 returning *`,
@@ -51,5 +47,6 @@ async function saveTable(
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   audit({ table: 'orders', id: order.id, locationId: order.location_id, before: order, after: saved });
+  await queueOnMove(call, order, saved);
   return toOrderRow(saved, audienceOf(caller));
 }

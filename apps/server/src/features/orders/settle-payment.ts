@@ -10,7 +10,8 @@ import { gatewayName, type CardGateways, cardGateways } from '../payments/card-g
 import { keepCardAccount, keepDuplicate } from '../payments/keep-card-account.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
-import { queueOnPartRefund } from '../printing/queue-changes.ts';
+import { queueOnCharge, queueOnPartRefund } from '../printing/queue-changes.ts';
+import type { QueueCall } from '../printing/queue-tickets.ts';
 import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
 import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -120,6 +121,17 @@ async function readPending({ pool }: Services, paymentId: string): Promise<Pendi
   return rows[0] ?? null;
 }
 
+/** What the kitchen has on paper is another order now. */
+async function queuePrints(
+  call: QueueCall,
+  order: OrderRecord,
+  { purpose, part, name, price }: PaymentRecord,
+): Promise<void> {
+  if (purpose === 'items') await queueOnPartRefund(call, order.id, part?.items ?? []);
+  if (purpose === 'added-charge' && name !== null && price !== null)
+    await queueOnCharge(call, order, { name, price });
+}
+
 function requestOf(pending: PendingPayment): PaymentRequest {
   return {
     // A refusal is final for a key, so each attempt has its own.
@@ -180,11 +192,9 @@ async function storeOutcome(
         ...(paidFirst !== undefined && { reason: paidFirst }),
       },
     ]);
+    const isNew = payment.state === 'succeeded' && asked.bounced_at === null;
     const enqueue: ActionCall<unknown>['enqueue'] = (job, ...data) => jobs.enqueue(db, job, ...data);
-    const isPartBack = payment.state === 'succeeded' && asked.bounced_at === null;
-    if (isPartBack && payment.purpose === 'items') {
-      await queueOnPartRefund({ db, enqueue, nowMs }, order.id, payment.part?.items ?? []);
-    }
+    if (isNew) await queuePrints({ db, enqueue, nowMs }, saved, payment);
     if (saved.total !== order.total || saved.inperson_tip_amount !== order.inperson_tip_amount)
       await queueSquareChange({ db, enqueue, nowMs }, order.id);
     order = saved;

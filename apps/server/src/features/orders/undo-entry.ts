@@ -10,7 +10,7 @@ import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { requireTable } from '../point-of-sales/require-table.ts';
 import { erasureVault } from '../personal-data/erasure-vault.ts';
-import { queueOnRestore } from '../printing/queue-changes.ts';
+import { queueOnMove, queueOnRestore } from '../printing/queue-changes.ts';
 import { admitDecision } from './admit-decision.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { lockGuest } from './lock-guest.ts';
@@ -56,6 +56,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   const isOnAgain = locked.order.status === 'Cancelled' && restored.order.status !== 'Cancelled';
   if (isOnAgain) await queueOnRestore(call, input.orderId);
+  else if (tables.has('orders')) await queueOnMove(call, locked.order, restored.order);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
   await settleLedger(db, input.orderId, { by: callerName, nowMs, decidedFrom });
   if (decidedFrom && isSuperAdminsDecision(entry.action))

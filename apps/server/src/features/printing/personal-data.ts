@@ -22,6 +22,7 @@ const part: PersonalDataPart = [
       printer_name: 'the printer',
       state: 'one of our words',
       taken_off: 'products and counts',
+      changed: 'times, tables and prices',
     },
   },
   ...ofNobody('the printers of a kitchen', 'public.printers', 'public.receipt_destinations'),

@@ -1,4 +1,5 @@
 import type { TakenOff } from '@passline/domain/printing/ticket';
+import type { PrintedChange } from '@passline/domain/printing/ticket-change';
 import type { PrintJob } from '@passline/contract/printing/printing';
 
 /** A row of `print_jobs`. */
@@ -16,6 +17,8 @@ export type PrintRecord = {
   cause: PrintJob['cause'];
   /** What was taken off, where this ticket says so. */
   taken_off: readonly TakenOff[] | null;
+  /** What else was changed of the order, where this ticket says so. */
+  changed: PrintedChange | null;
   state: PrintJob['state'];
   error: string | null;
   lacking_letters: string;

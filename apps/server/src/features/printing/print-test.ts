@@ -32,6 +32,7 @@ export const printTest = runAction(contract.printing.printTest, async (call) => 
       address: addressOf(printer),
       cause: 'test',
       taken_off: null,
+      changed: null,
     },
   ]);
   if (!print) throw new Error('The test was not written.');

@@ -1,4 +1,6 @@
+import type { OrderStatus } from '@passline/domain/orders/order-states';
 import type { TakenOff } from '@passline/domain/printing/ticket';
+import { changeOf, type PrintedChange } from '@passline/domain/printing/ticket-change';
 import {
   isIncluded,
   type PrintedProducts,
@@ -7,13 +9,18 @@ import {
 import { randomUUIDv7 } from 'node:crypto';
 import { putPrints, type NewPrint, type QueueCall } from './queue-tickets.ts';
 
-type Printed = Omit<NewPrint, 'id' | 'cause' | 'taken_off'> & { products: PrintedProducts };
+type Printed = Omit<NewPrint, 'id' | 'cause' | 'taken_off' | 'changed'> & {
+  products: PrintedProducts;
+  is_customer_copy: boolean;
+};
 type TakenLine = TakenOff & RoutedProduct;
+/** A row of `orders`. */
+type Moved = { id: string; status: OrderStatus; completion_time: string | null; table_name: string | null };
 
 /** The tickets of an order by destination and printer, as far as both are still there. */
 const PLACES = `select distinct on (p.destination_id, p.printer_id) p.location_id, p.order_id, p.order_number, p.destination_id,
     d.name as destination_name, p.printer_id, r.name as printer_name, r.address,
-    json_build_object('productIds', d.product_ids, 'categoryIds', d.category_ids) as products
+    json_build_object('productIds', d.product_ids, 'categoryIds', d.category_ids) as products, d.is_customer_copy
   from print_jobs p join locations l on l.id = p.location_id
     join receipt_destinations d on d.id = p.destination_id join printers r on r.id = p.printer_id
   where p.order_id = $1 and l.printing_enabled`;
@@ -44,12 +51,54 @@ export async function queueOnRestore(call: QueueCall, orderId: string): Promise<
 }
 
 function printsAt(places: readonly Printed[], cause: NewPrint['cause']): NewPrint[] {
-  return places.map(({ products: _which, ...printed }) => ({
-    ...printed,
-    id: randomUUIDv7(),
-    cause,
-    taken_off: null,
-  }));
+  return places.map((place) => printAt(place, cause, {}));
+}
+
+function printAt(
+  { products: _which, is_customer_copy: _whose, ...printed }: Printed,
+  cause: NewPrint['cause'],
+  { taken_off = null, changed = null }: Partial<Pick<NewPrint, 'taken_off' | 'changed'>>,
+): NewPrint {
+  return { ...printed, id: randomUUIDv7(), cause, taken_off, changed };
+}
+
+/**
+ * For another time or table of an order that is under way: a ticket that says which, wherever it was printed. See
+ * docs/rules/printing.md#cancelled-and-changed.
+ */
+export async function queueOnMove(call: QueueCall, from: Moved, to: Moved): Promise<void> {
+  // A confirm that is taken back takes its time along: nobody is to hear of that on paper.
+  if (from.status !== to.status || !isUnderWay(to)) return;
+  const changed = changeOf(momentOf(from), momentOf(to));
+  if (changed === null) return;
+  const { rows } = await call.db.query<Printed>(PRINTED, [to.id]);
+  await putPrints(
+    call,
+    rows.map((place) => printAt(place, 'change', { changed })),
+  );
+}
+
+/** For a charge that is added to an order under way: customer copies have its price. */
+export async function queueOnCharge(
+  call: QueueCall,
+  order: Pick<Moved, 'id' | 'status'>,
+  charge: NonNullable<PrintedChange['charge']>,
+): Promise<void> {
+  if (!isUnderWay(order)) return;
+  const { rows } = await call.db.query<Printed>(PRINTED, [order.id]);
+  const copies = rows.filter(({ is_customer_copy }) => is_customer_copy);
+  await putPrints(
+    call,
+    copies.map((place) => printAt(place, 'change', { changed: { charge } })),
+  );
+}
+
+function isUnderWay({ status }: Pick<Moved, 'status'>): boolean {
+  return status === 'New' || status === 'Preparing';
+}
+
+function momentOf({ completion_time: due, table_name: tableName }: Moved) {
+  return { dueMs: due === null ? null : Date.parse(due), tableName };
 }
 
 /**
@@ -74,11 +123,11 @@ export async function queueOnPartRefund(
   const { rows } = await call.db.query<Printed>(PRINTED, [orderId]);
   await putPrints(
     call,
-    rows.flatMap(({ products, ...printed }) => {
-      const own = taken.filter((line) => isIncluded(products, line));
+    rows.flatMap((place) => {
+      const own = taken.filter((line) => isIncluded(place.products, line));
       if (own.length === 0) return [];
       const taken_off = own.map(({ productId: _which, categoryId: _where, ...line }) => line);
-      return [{ ...printed, id: randomUUIDv7(), cause: 'change' as const, taken_off }];
+      return [printAt(place, 'change', { taken_off })];
     }),
   );
 }

@@ -73,6 +73,7 @@ async function queueTickets(
     address: addressOf(printer),
     cause,
     taken_off: null,
+    changed: null,
   }));
   return putPrints(call, rows);
 }
@@ -98,11 +99,11 @@ export async function putPrints(
   if (prints.length === 0) return [];
   const { rows } = await db.query<PrintRecord>(
     `insert into print_jobs (id, location_id, order_id, order_number, destination_id, destination_name, printer_id,
-        printer_name, address, cause, taken_off, created_at, begun_at)
+        printer_name, address, cause, taken_off, changed, created_at, begun_at)
       select id, location_id, order_id, order_number, destination_id, destination_name, printer_id, printer_name, address,
-        cause, taken_off, $2, $2
+        cause, taken_off, changed, $2, $2
       from jsonb_to_recordset($1) as p (id uuid, location_id uuid, order_id uuid, order_number integer, destination_id uuid,
-        destination_name text, printer_id uuid, printer_name text, address text, cause text, taken_off jsonb)
+        destination_name text, printer_id uuid, printer_name text, address text, cause text, taken_off jsonb, changed jsonb)
       on conflict (order_id, destination_id, printer_id) where cause = 'confirm' do nothing returning *`,
     [JSON.stringify(prints), new Date(nowMs)],
   );

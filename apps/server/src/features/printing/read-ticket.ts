@@ -1,7 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { columnsOf, type Emulation } from '@passline/domain/printing/printers';
 import { isIncluded, type PrintedProducts } from '@passline/domain/printing/receipt-destinations';
-import { ticketOrderOf, type PrintedOrder } from '@passline/domain/printing/ticket-order';
+import { changeWords } from '@passline/domain/printing/ticket-change';
+import { ticketOrderOf, ticketTime, type PrintedOrder } from '@passline/domain/printing/ticket-order';
 import { wrapText } from '@passline/domain/printing/text-columns';
 import { ticketLines, type TicketLine } from '@passline/domain/printing/ticket';
 import type { PrintRecord } from './print-record.ts';
@@ -67,6 +68,7 @@ export async function readTicket(
       ...(print.cause === 'request' ? { heading: 'Printed again' } : {}),
       isCancelled: found.is_cancelled,
       takenOff: print.taken_off ?? [],
+      changed: changeWords(print.changed ?? {}, (atMs) => ticketTime(atMs, found.timezone, nowMs)),
     },
     columnsOf(paperWidth),
   );
