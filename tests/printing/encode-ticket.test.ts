@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { drawLines } from '../../apps/server/src/features/printing/draw-lines.ts';
 import { encodeTicket } from '../../apps/server/src/features/printing/encode-ticket.ts';
 import { WorkerPool } from '../../apps/server/src/kernel/workers/worker-pool.ts';
-import { decodeStarPictures, decodeTicket, type DecodedPicture } from './decode-ticket.ts';
+import { decodeStarTicket, decodeTicket, type DecodedPicture } from './decode-ticket.ts';
 import { readLetters } from './read-letters.ts';
 
 const workers = new WorkerPool({ mostMs: 60_000 });
@@ -154,10 +154,34 @@ describe('Star printers get their own command language', () => {
     const bytes = Buffer.from(await encodeTicket(sent, emulation));
     // ESC i is the size of letters, ESC d the cut, and GS ! exists only in ESC/POS.
     expect(bytes.includes(Buffer.from([0x1b, 0x69, 1, 1]))).toBe(true);
-    expect(bytes.includes(Buffer.from([0x1b, 0x64, 1]))).toBe(true);
+    expect(bytes.includes(Buffer.from([0x1b, 0x64, 3]))).toBe(true);
     expect(bytes.includes(Buffer.from([0x1d, 0x21]))).toBe(false);
     expect(bytes.includes(Buffer.from([0x1d, 0x76]))).toBe(false);
-    const [picture] = decodeStarPictures(bytes);
+    const picture = decodeStarTicket(bytes).lines.find((line) => line.picture)?.picture;
     expect(picture && (await readLetters(picture, [4, 6], '김치찌개餛飩'))).toBe('김치');
   });
+
+  test.each(['star-prnt', 'star-line'] as const)(
+    '%s: drawn lines are as far from each other as others, whatever the switches of the printer say, large ones are whole, and the cutter is fed to',
+    async (emulation) => {
+      const sent: TicketLine[] = [
+        { text: 'Golden Wok', look: 'plain' },
+        { text: '2 x 김치', look: 'plain' },
+        { text: '1 x Tea', look: 'plain' },
+        { text: '#52 餛飩', look: 'large' },
+        { text: 'Due 12:20', look: 'plain' },
+      ];
+      const { lines: drawn } = await drawLines(workers, sent, null);
+      const { lines: read, cut } = decodeStarTicket(await encodeTicket(drawn, emulation));
+      const [first, noodles, tea, upper, lower, due, ...more] = read;
+      expect([first, tea, due].map((line) => line?.text)).toEqual(['Golden Wok', '1 x Tea', 'Due 12:20']);
+      for (const line of [first, noodles, tea, due]) expect(line && line.next - line.top).toBe(32);
+      expect([upper, lower].every((line) => line?.picture?.rows.join('').includes('#'))).toBe(true);
+      expect(upper && upper.next - upper.top).toBe(24);
+      expect(lower && lower.next - lower.top).toBe(32);
+      expect(cut).toBe('at the cutter');
+      // The printer feeds by itself: no paper is lost before the cut.
+      expect(more.filter(({ text }) => text === '')).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Emulation } from '@passline/domain/printing/printers';
 import type { Picture, SentLine } from '@passline/domain/printing/ticket';
 import { CODE_PAGES } from './code-pages.ts';
+import { STAR, starStrips } from './star-strips.ts';
 
 /** The language that a printer of each emulation is spoken to in. */
 const LANGUAGES = {
@@ -11,19 +12,20 @@ const LANGUAGES = {
 } as const;
 /** Wider than any ticket, so that the encoder breaks nothing: lines are broken already. */
 const COLUMNS = 48;
-/** From the last line to the cutter. */
+/** Of ESC/POS, from the last line to the cutter. */
 const LINES_BEFORE_CUT = 4;
-/** Rows of dots, so that drawn lines are as far from each other as others. Strips of Star printers are of 24 rows. */
+/** Rows of dots above and below, so that drawn lines are as far from each other as others. */
 const GAP = 4;
 
 /** A ticket as the bytes that a printer takes. What was drawn is sent row by row of its dots. */
 export async function encodeTicket(lines: readonly SentLine[], emulation: Emulation): Promise<Uint8Array> {
   const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder');
+  const isStar = LANGUAGES[emulation] !== 'esc-pos';
   const encoder = new Encoder({
     language: LANGUAGES[emulation],
     columns: COLUMNS,
     newline: '\n',
-    feedBeforeCut: LINES_BEFORE_CUT,
+    feedBeforeCut: isStar ? 0 : LINES_BEFORE_CUT,
     errors: 'relaxed',
     imageMode: 'raster',
     // Dots move the paper by themselves.
@@ -31,11 +33,14 @@ export async function encodeTicket(lines: readonly SentLine[], emulation: Emulat
     codepageCandidates: CODE_PAGES,
   });
   encoder.initialize().codepage('auto');
+  if (isStar) encoder.raw(STAR.usualPitch);
   for (const { text, look, picture } of lines) {
     if (picture) {
-      const gap = LANGUAGES[emulation] === 'esc-pos' && look !== 'large' ? GAP : 0;
-      const image = inColour(picture, gap);
-      encoder.image(image, image.width, image.height, 'threshold', 128);
+      if (isStar) for (const strip of starStrips(picture)) encoder.raw(strip).newline();
+      else {
+        const image = inColour(picture, look === 'large' ? 0 : GAP);
+        encoder.image(image, image.width, image.height, 'threshold', 128);
+      }
       continue;
     }
     const isLarge = look === 'large';
@@ -49,7 +54,8 @@ export async function encodeTicket(lines: readonly SentLine[], emulation: Emulat
       .bold(false)
       .newline();
   }
-  return encoder.cut('partial').encode();
+  if (!isStar) return encoder.cut('partial').encode();
+  return Uint8Array.from([...encoder.encode(), ...STAR.cut]);
 }
 
 /** Each dot as the four bytes that the encoder reads, and `gap` rows of paper above and below. */
