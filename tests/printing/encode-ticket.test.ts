@@ -28,6 +28,8 @@ async function pictureOf(line: TicketLine): Promise<DecodedPicture> {
   return read.picture;
 }
 const blackOf = ({ rows }: DecodedPicture) => rows.join('').replaceAll('.', '').length / rows.join('').length;
+/** Its rows, paper as blanks. */
+const inkedRows = ({ rows }: DecodedPicture) => rows.map((row) => row.replaceAll('.', ' '));
 /** The columns in which there is ink. */
 function inkedColumns({ rows, width }: DecodedPicture, dots = 12): number[] {
   return Array.from({ length: Math.floor(width / dots) }, (_, column) => column).filter((column) =>
@@ -123,6 +125,14 @@ describe('a line with letters that printers lack is a picture', () => {
     const inked = inkedColumns(both ?? { rows: [], width: 0, height: 0 });
     expect(inked.length).toBeGreaterThanOrEqual(5);
   });
+});
+
+test('a number among words from the right stands between them, and a price beside them at the right', async () => {
+  const rows = async (text: string) => inkedRows(await pictureOf({ text, look: 'plain' }));
+  const [line, first, last] = await Promise.all(['\u2067שלום 12 עולם\u2069 $8', 'שלום', 'עולם'].map(rows));
+  // The last word is at the left, the first one after the number, which has the columns 5 and 6.
+  expect(line?.map((row) => row.slice(0, 48).trimEnd())).toEqual(last?.map((row) => row.trimEnd()));
+  expect(line?.map((row) => row.slice(96, 144).trimEnd())).toEqual(first?.map((row) => row.trimEnd()));
 });
 
 test('a letter that no font has is a box as wide as it, in the text and on paper, and is told once', async () => {

@@ -1,5 +1,6 @@
 import { centsFromDecimal, formatCents } from '../money/cents.ts';
 import { tableWords } from '../orders/table-words.ts';
+import { said } from './ticket-text.ts';
 
 type FromTo<T> = { from: T | null; to: T | null };
 
@@ -17,8 +18,8 @@ export function changeWords(
 ): string[] {
   const words: string[] = [];
   if (due) words.push(changed(due, (atMs) => `due ${timeWords(atMs)}`, 'no time'));
-  if (tableName) words.push(changed(tableName, tableWords, 'no table'));
-  if (charge) words.push(`ADDED: ${charge.name} ${formatCents(centsFromDecimal(charge.price))}`);
+  if (tableName) words.push(changed(tableName, (name) => said(tableWords(name)), 'no table'));
+  if (charge) words.push(`ADDED: ${said(charge.name)} ${formatCents(centsFromDecimal(charge.price))}`);
   return words;
 }
 

@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from '../money/cents.ts';
 import { orderNoteKind } from '../orders/order-note.ts';
-import { spreadText, wrapText } from './text-columns.ts';
+import { said, spreadSaid, wrapSaid } from './ticket-text.ts';
 import { TICKET_COLUMNS } from './printers.ts';
 
 /** A line of an order as a ticket shows it. */
@@ -105,10 +105,10 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     writeTakenOff(takenOff);
   }
   if (heading) write(heading, 'strong');
-  write(order.place);
+  write(said(order.place));
   write(`#${order.orderNumber} ${order.type}`, 'large');
-  if (order.table !== null) write(order.table, 'large');
-  write(ticket.destination, 'strong');
+  if (order.table !== null) write(said(order.table), 'large');
+  write(said(ticket.destination), 'strong');
   if (order.dueAt !== null) write(`Due ${order.dueAt}`, 'strong');
   write(`Placed ${order.placedAt}`);
   writeNote(order.notes, '');
@@ -120,10 +120,10 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   write(order.includeUtensils ? 'Please include utensils' : 'No utensils');
   if (ticket.isCustomerCopy) writeMoney(order.money);
   rule();
-  write(order.name, 'strong');
-  write(order.phoneNumber);
-  if (order.address !== null) write(order.address);
-  if (order.deliveryInstructions !== null) write(order.deliveryInstructions, 'plain', GUEST);
+  write(said(order.name), 'strong');
+  write(said(order.phoneNumber));
+  if (order.address !== null) write(said(order.address));
+  if (order.deliveryInstructions !== null) write(said(order.deliveryInstructions), 'plain', GUEST);
   // Whichever end of it a cook looks at.
   if (isCancelled) write(CANCELLED, 'alert');
   return lines;
@@ -132,7 +132,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     if (taken.length === 0) return;
     write(CHANGED, 'alert');
     for (const { name, kitchenName, count } of taken) {
-      write(`${count} x ${ticket.isCustomerCopy ? name : kitchenName || name}`, 'strong', TAKEN);
+      write(`${count} x ${said(ticket.isCustomerCopy ? name : kitchenName || name)}`, 'strong', TAKEN);
     }
     write(ticket.items.length === 0 ? 'Nothing else is left here.' : 'What is left:');
     rule();
@@ -140,12 +140,13 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
 
   function writeItem({ name, kitchenName, count, priceCents, notes, modifiers }: TicketItem): void {
     const isForGuest = ticket.isCustomerCopy;
-    if (isForGuest) spread(`${count} x ${name}`, formatCents(priceCents * count), 'strong');
-    else write(`${count} x ${kitchenName || name}`, 'strong');
-    if (isForGuest && kitchenName !== '') write(`(${kitchenName})`, 'plain', INDENT);
+    if (isForGuest) spread(`${count} x ${said(name)}`, formatCents(priceCents * count), 'strong');
+    else write(`${count} x ${said(kitchenName || name)}`, 'strong');
+    if (isForGuest && kitchenName !== '') write(`(${said(kitchenName)})`, 'plain', INDENT);
     for (const group of modifiers) {
       const names = group.map((chosen) => (isForGuest ? chosen.name : chosen.kitchenName));
-      for (const [chosen, times] of counted(names)) write(`${times * count} x ${chosen}`, 'plain', INDENT);
+      for (const [chosen, times] of counted(names))
+        write(`${times * count} x ${said(chosen)}`, 'plain', INDENT);
     }
     writeNote(notes, INDENT);
   }
@@ -153,8 +154,8 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   function writeNote(note: string | null, indent: string): void {
     const kind = orderNoteKind(note);
     if (note === null || kind === null) return;
-    if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? note : `ALLERGY: ${note}`, 'alert');
-    else write(note, 'strong', indent + GUEST);
+    if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? said(note) : `ALLERGY: ${said(note)}`, 'alert');
+    else write(said(note), 'strong', indent + GUEST);
   }
 
   function writeMoney({
@@ -167,9 +168,9 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     payment,
   }: TicketMoney) {
     rule();
-    for (const { name, cents } of changes) spread(name, formatCents(cents));
+    for (const { name, cents } of changes) spread(said(name), formatCents(cents));
     spread('Subtotal', formatCents(subTotalCents));
-    for (const { name, cents } of taxes) spread(name, formatCents(cents));
+    for (const { name, cents } of taxes) spread(said(name), formatCents(cents));
     if (deliveryFeeCents !== 0) spread('Delivery fee', formatCents(deliveryFeeCents));
     if (tipCents !== 0) spread('Tip', formatCents(tipCents));
     spread('Total', formatCents(dueCents), 'strong');
@@ -177,7 +178,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   }
 
   function spread(left: string, right: string, look: TicketLook = 'plain'): void {
-    lines.push(...spreadText(printable(left), printable(right), columns).map((text) => ({ text, look })));
+    lines.push(...spreadSaid(left, said(right), columns).map((text) => ({ text, look })));
   }
 }
 
@@ -185,21 +186,11 @@ function writerOf(columns: number) {
   const lines: TicketLine[] = [];
   const write = (text: string, look: TicketLook = 'plain', lead = '') => {
     const fitting = look === 'large' ? Math.floor(columns / 2) : columns - lead.length;
-    for (const line of wrapText(printable(text), fitting)) {
+    for (const line of wrapSaid(text, fitting)) {
       lines.push({ text: `${lead}${line}`, look });
     }
   };
   return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };
-}
-
-/** Each letter with its accents as one, and signs that few printers have with replacements that all have. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[−–—]/g, '-')
-    .replaceAll('×', 'x')
-    .replaceAll(/[“”]/g, '"')
-    .replaceAll(/[‘’]/g, "'");
 }
 
 /** Each name with the number of times it occurs. */

@@ -2,6 +2,7 @@ import { LACKING, type Picture, type SentLine, type TicketLine } from '@passline
 import { cellsOfText } from '@passline/domain/printing/text-columns';
 import sharp from 'sharp';
 import { fontRuns, type FontRun } from '../../kernel/letters/font-runs.ts';
+import { isDirectionAlone } from '../../kernel/letters/written-runs.ts';
 import { LetterFonts } from '../../kernel/letters/letter-fonts.ts';
 
 /** Dots of a letter of printers' usual font, at 203 dots an inch. */
@@ -23,7 +24,7 @@ export async function drawLine({ text, look }: TicketLine, lacking: Set<string>)
   const ofLook = fonts[look === 'plain' ? 'usual' : 'bold'];
   const told = cellsOfText(text)
     .map((cell) => {
-      if (ofLook.fontOf(cell.text)) return cell.text;
+      if (isDirectionAlone(cell.text) || ofLook.fontOf(cell.text)) return cell.text;
       lacking.add(cell.text);
       return LACKING.repeat(cell.columns);
     })
@@ -52,8 +53,14 @@ function pathsOf(runs: readonly FontRun[]): string {
 }
 
 /** In the middle of its columns; narrowed where it needs more. */
-function pathsOfRun({ text, columns, font: { font, setting } }: FontRun, left: number): string {
-  const { glyphs, positions, advanceWidth } = font.layout(text);
+function pathsOfRun({ text, columns, isFromRight, font: { font, setting } }: FontRun, left: number): string {
+  const { glyphs, positions, advanceWidth } = font.layout(
+    text,
+    undefined,
+    undefined,
+    undefined,
+    isFromRight ? 'rtl' : 'ltr',
+  );
   const room = columns * COLUMN;
   const { base, em } = setting === 'alone' && columns > 1 ? WIDE : NARROW;
   const scale = em / font.unitsPerEm;

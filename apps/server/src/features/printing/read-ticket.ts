@@ -3,7 +3,7 @@ import { columnsOf, type Emulation } from '@passline/domain/printing/printers';
 import { isIncluded, type PrintedProducts } from '@passline/domain/printing/receipt-destinations';
 import { changeWords } from '@passline/domain/printing/ticket-change';
 import { ticketOrderOf, ticketTime, type PrintedOrder } from '@passline/domain/printing/ticket-order';
-import { wrapText } from '@passline/domain/printing/text-columns';
+import { said, wrapSaid } from '@passline/domain/printing/ticket-text';
 import { ticketLines, type TicketLine } from '@passline/domain/printing/ticket';
 import type { PrintRecord } from './print-record.ts';
 
@@ -85,5 +85,5 @@ export function testTicket(print: PrintRecord, emulation: Emulation, paperWidth:
     ['plain', '1234567890'.repeat(columns).slice(0, columns)],
     ['plain', 'If you can read this, tickets print here.'],
   ];
-  return lines.flatMap(([look, text]) => wrapText(text, columns).map((line) => ({ text: line, look })));
+  return lines.flatMap(([look, text]) => wrapSaid(said(text), columns).map((line) => ({ text: line, look })));
 }

@@ -10,7 +10,7 @@ export const STAR = {
   stripPitch: [0x1b, 0x30],
   /** Feeds to the cutter, however far it is, and cuts but for a point. */
   cut: [0x1b, 0x64, 3],
-} as const;
+};
 
 /**
  * A picture as a Star printer takes it: in strips, each followed by a line feed. The strips of one picture touch, and after

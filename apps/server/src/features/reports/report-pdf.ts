@@ -1,10 +1,12 @@
 import { formatCents } from '@passline/domain/money/cents';
 import { localDate, localTime } from '@passline/domain/time/local-date';
+import { setOff } from '@passline/domain/printing/ticket-text';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import type { ReportLine } from '@passline/domain/reports/report-lines';
 import PdfDocument from 'pdfkit';
 import { fontRuns } from '../../kernel/letters/font-runs.ts';
 import { LetterFonts } from '../../kernel/letters/letter-fonts.ts';
+import { wordsFromLeft } from '../../kernel/letters/written-runs.ts';
 import type { ReportWords } from './report-words.ts';
 
 const FONTS = { text: new LetterFonts('usual', 'page'), bold: new LetterFonts('bold', 'page') };
@@ -102,11 +104,15 @@ function writeAnyLetters(
   size: number,
   text: string,
 ): void {
-  const parts: { file: string; text: string }[] = [];
-  for (const run of fontRuns(text, FONTS[font])) {
+  const parts: { file: string; isFromRight: boolean; text: string }[] = [];
+  for (const run of fontRuns(setOff(text), FONTS[font])) {
+    const {
+      isFromRight,
+      font: { file },
+    } = run;
     const before = parts.at(-1);
-    if (before?.file === run.font.file) before.text += run.text;
-    else parts.push({ file: run.font.file, text: run.text });
+    if (!isFromRight && before?.file === file && !before.isFromRight) before.text += run.text;
+    else parts.push(...wordsFromLeft(run).map((word) => ({ file, isFromRight, text: word })));
   }
   const { ascent, unitsPerEm } = FONTS[font].first.font;
   const above = (ascent / unitsPerEm) * size;

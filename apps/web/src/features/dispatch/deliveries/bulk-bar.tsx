@@ -1,7 +1,6 @@
 import { DEFAULT_FAILED_REASON } from '@passline/domain/deliveries/delivery-states';
 import { useState, useSyncExternalStore } from 'react';
 import { Unsaved } from '../../../parts/form/unsaved.tsx';
-import { useKeptText } from '../../../parts/form/use-kept-text.ts';
 import { lateDialog } from '../../../parts/late/late.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
@@ -31,9 +30,8 @@ type BulkBarProps = {
 /** What can be done with all that are selected, and how it went. */
 export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven }: BulkBarProps) {
   const blocked = useBlockedReason();
-  const [failedReason, setFailedReason] = useKeptText('failed deliveries');
-  // What a reload has brought back is seen as soon as deliveries are selected again.
-  const [isFailing, setFailing] = useState(failedReason !== '');
+  const [isFailing, setFailing] = useState(false);
+  const [failedReason, setFailedReason] = useState('');
   const progress = useSyncExternalStore(
     (listener) => bulk.onChange(listener),
     () => bulk.progress,
@@ -89,10 +87,7 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
           )}
         </FootBar>
       )}
-      <Unsaved
-        isDirty={selected.length > 0 && failedReason.trim() !== ''}
-        leaving={{ onLeave: () => setFailedReason('') }}
-      />
+      <Unsaved isDirty={selected.length > 0 && failedReason.trim() !== ''} leaving={{}} />
       {choosing && (
         <CourierDialog
           orderIds={choosing}
