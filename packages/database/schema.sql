@@ -651,6 +651,8 @@ create table public.modifier_items (
   default_value boolean not null default false,
   id uuid not null default gen_random_uuid(),
   kitchen_name text not null default ''::text,
+  max_selection integer,
+  min_selection integer not null default 1,
   modifier_group_id uuid not null,
   name text not null,
   "position" integer not null default 0,
@@ -1923,6 +1925,10 @@ alter table public.modifier_groups add constraint modifier_groups_title_check CH
 
 alter table public.modifier_items add constraint modifier_items_active_after_check CHECK ((active_after >= 0));
 
+alter table public.modifier_items add constraint modifier_items_max_selection_check CHECK (((max_selection >= 1) AND (max_selection <= 99)));
+
+alter table public.modifier_items add constraint modifier_items_min_selection_check CHECK (((min_selection >= 1) AND (min_selection <= 99)));
+
 alter table public.modifier_items add constraint modifier_items_modifier_group_id_fkey FOREIGN KEY (modifier_group_id) REFERENCES public.modifier_groups(id) ON DELETE CASCADE;
 
 alter table public.modifier_items add constraint modifier_items_name_check CHECK ((name <> ''::text));
@@ -1930,6 +1936,8 @@ alter table public.modifier_items add constraint modifier_items_name_check CHECK
 alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (modifier_group_id, id);
 
 alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.modifier_items add constraint modifier_items_selection_check CHECK ((max_selection >= min_selection));
 
 alter table public.moneris_refunds add constraint moneris_refunds_check CHECK (((reference IS NULL) OR (refusal IS NULL)));
 

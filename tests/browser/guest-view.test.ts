@@ -15,7 +15,7 @@ beforeEach(async () => {
     `insert into modifier_items (id, modifier_group_id, name, price) values ($1, $2, 'Chili', 0.75) on conflict do nothing`,
     [sauce.chili, sauce.groupId],
   );
-  await pool.query('update modifier_items set active_after = null');
+  await pool.query('update modifier_items set active_after = null, min_selection = 1, max_selection = null');
   await pool.query('update modifier_groups set is_required = false, max_selection = 2');
   await pool.query(`update menus set active = true, hours = default, active_until = null`);
 });
@@ -25,6 +25,8 @@ const open = (options = {}) => portal.open(PATH, 'admin', options);
 const phone = (page: Page) => page.getByRole('region', { name: 'Phone of a guest' });
 const card = (page: Page, name: string) => phone(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const price = (page: Page) => phone(page).getByRole('status', { name: 'Price' });
+/** How many pieces of the product; not of an item. */
+const pieces = (page: Page) => phone(page).getByRole('group', { name: 'How many', exact: true });
 const isOut = (productId: string, activeAfter: number | null) =>
   pool.query('update products set active_after = $2 where id = $1', [productId, activeAfter]);
 
@@ -36,10 +38,33 @@ test('a guest reads why something cannot be ordered, word for word', async () =>
   await price(page).getByText(`Please choose an option for 'Sauce' of Dumplings.`).waitFor();
   await page.getByRole('group', { name: 'Sauce Required, 1 to 2' }).getByLabel('Chili').check();
   await price(page).getByText('$4.20').waitFor();
-  await page.getByRole('button', { name: 'One more' }).click();
+  await pieces(page).getByRole('button', { name: 'One more' }).click();
   await price(page).getByText('$8.40').waitFor();
-  await page.getByRole('button', { name: 'One more' }).click();
+  await pieces(page).getByRole('button', { name: 'One more' }).click();
   await price(page).getByText('At most 2 of Dumplings can be in one order.').waitFor();
+});
+
+test('an item that has to be chosen twice is chosen twice at once, one more or less by its own stepper, and it says how often', async () => {
+  await pool.query('update modifier_groups set max_selection = 5 where id = $1', [sauce.groupId]);
+  await pool.query('update modifier_items set min_selection = 2, max_selection = 3 where id = $1', [
+    sauce.chili,
+  ]);
+  const page = await open();
+  await card(page, 'Dumplings').click();
+  await price(page).getByText('$3.41').waitFor();
+  await page.getByText('2 to 3', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Chili/ }).check();
+  const times = page.getByRole('group', { name: 'How many Chili' });
+  expect(await times.getByLabel('Count').textContent()).toBe('2');
+  await price(page).getByText('$4.99').waitFor();
+  await times.getByRole('button', { name: 'One more' }).click();
+  await times.getByRole('button', { name: 'One more' }).click();
+  await price(page).getByText(`At most 3 x Chili can be chosen for 'Sauce' of Dumplings.`).waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  for (let less = 0; less < 3; less += 1) await times.getByRole('button', { name: 'One less' }).click();
+  // One less than it has to be is none.
+  await times.waitFor({ state: 'detached' });
+  await price(page).getByText('$3.41').waitFor();
 });
 
 test('a required group without items is named for the guest, at its product and in the list of groups, and no more are saved', async () => {

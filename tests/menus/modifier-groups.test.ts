@@ -18,6 +18,8 @@ const item = (name: string, more: Partial<Items[number]> = {}): Items[number] =>
   kitchenName: '',
   price: 0,
   defaultValue: false,
+  minSelection: 1,
+  maxSelection: null,
   activeAfter: null,
   ...more,
 });
@@ -40,6 +42,16 @@ describe('refusals', () => {
       'no title': [giving({ title: '' }), 400, 'Please fill out the title field.'],
       'none to choose': [giving({ maxSelection: 0 }), 400],
       'a hundred to choose': [giving({ maxSelection: 100 }), 400],
+      'an item to choose never': [giving({ modifierItems: [item('A', { minSelection: 0 })] }), 400],
+      'an item to choose a hundred times': [
+        giving({ modifierItems: [item('A', { maxSelection: 100 })] }),
+        400,
+      ],
+      'an item to choose more often than it may be': [
+        giving({ maxSelection: 9, modifierItems: [item('A', { minSelection: 3, maxSelection: 2 })] }),
+        422,
+        'A: at least 3 is more than at most 2.',
+      ],
       'an item without a name': [giving({ modifierItems: [item('')] }), 400],
       'a required choice of nothing': [
         giving({ modifierItems: [] }),

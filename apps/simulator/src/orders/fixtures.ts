@@ -28,7 +28,15 @@ export const location: LocationSummary = {
   rev: 1,
 };
 
-const item = { name: 'Item', kitchenName: '', price: 0, defaultValue: false, activeAfter: null };
+const item = {
+  name: 'Item',
+  kitchenName: '',
+  price: 0,
+  defaultValue: false,
+  minSelection: 1,
+  maxSelection: null,
+  activeAfter: null,
+};
 const product = {
   categoryId: 'noodles',
   kitchenName: '',

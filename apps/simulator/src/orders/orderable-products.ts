@@ -35,6 +35,8 @@ function readGroup(group: LocationMenu['modifierGroups'][number]): PricingModifi
       id: item.id,
       name: item.name,
       priceCents: centsFromDecimal(item.price),
+      minSelection: item.minSelection,
+      maxSelection: item.maxSelection,
       activeAfterMs: item.activeAfter,
     })),
   };

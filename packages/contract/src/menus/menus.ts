@@ -70,6 +70,10 @@ const ModifierItem = z.object({
   price: money,
   /** Whether it is chosen to begin with. */
   defaultValue: z.boolean(),
+  /** How often it has to be chosen for one piece, where it is chosen at all; 1 to 99. */
+  minSelection: z.int(),
+  /** How often it may be chosen for one piece; null: as often as its group allows. */
+  maxSelection: z.nullable(z.int()),
   activeAfter: timestampOrNull,
 });
 

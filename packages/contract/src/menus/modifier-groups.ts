@@ -10,6 +10,9 @@ import { expectedRemoval, MenuModifierGroup } from './menus.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow, stockChoice } from './products.ts';
 import { menusPermissions } from './permissions.ts';
 
+const SELECTION_WORDS = 'Please enter a whole number from 1 to 99.';
+const selection = z.int(SELECTION_WORDS).check(z.minimum(1, SELECTION_WORDS), z.maximum(99, SELECTION_WORDS));
+
 /** An item as people write it. */
 export const ModifierItemInput = z.object({
   /** Given by the sender, so that what two people add to a group stays two items. */
@@ -20,6 +23,10 @@ export const ModifierItemInput = z.object({
   price: moneyInput,
   /** Whether it is chosen by default. */
   defaultValue: z.boolean(),
+  /** How often it has to be chosen for one piece, where it is chosen at all. */
+  minSelection: z._default(selection, 1),
+  /** How often it may be chosen for one piece; null: as often as its group allows. */
+  maxSelection: z._default(z.nullable(selection), null),
   activeAfter: nullableTimestamp,
 });
 

@@ -1,3 +1,4 @@
+import type { ItemSelection } from '../menus/item-selection.ts';
 import type { MenuTimes } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
 
@@ -14,7 +15,7 @@ export type PricingModifierItem = {
   name: string;
   priceCents: Cents;
   activeAfterMs: number | null;
-};
+} & Partial<ItemSelection>;
 
 export type PricingModifierGroup = {
   id: string;
@@ -70,6 +71,8 @@ export const CART_REFUSAL_CODES = [
   'modifier-unknown',
   'modifier-required',
   'modifier-too-many',
+  'modifier-item-too-few',
+  'modifier-item-too-many',
   'modifier-out-of-stock',
   'amount-too-large',
 ] as const;

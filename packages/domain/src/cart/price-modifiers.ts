@@ -1,4 +1,5 @@
 import { isInStock } from '../menus/availability.ts';
+import { USUAL_SELECTION } from '../menus/item-selection.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 /**
  * The modifiers chosen on one line, in the product's order of groups. An item named twice counts, and costs, twice.
  * Refused: an unknown group or item, a required group without a choice, more choices than the group allows, an item
- * that is out of stock. See docs/rules/menus.md#modifiers.
+ * that is out of stock, or chosen less or more often than it may be. See docs/rules/menus.md#modifiers.
  */
 export function priceModifiers(
   product: PricingProduct,
@@ -53,6 +54,16 @@ function priceGroup(
       return refuse('modifier-out-of-stock', `${item.name} for ${where} is temporarily out of stock.`);
     }
     items.push({ id: item.id, name: item.name, priceCents: item.priceCents });
+  }
+  for (const item of group.items) {
+    const count = itemIds.filter((id) => id === item.id).length;
+    const { minSelection: least, maxSelection: most } = { ...USUAL_SELECTION, ...item };
+    if (count > 0 && count < least) {
+      const message = `At least ${least} x ${item.name} have to be chosen for ${where}, or none.`;
+      return refuse('modifier-item-too-few', message);
+    }
+    if (most !== null && count > most)
+      return refuse('modifier-item-too-many', `At most ${most} x ${item.name} can be chosen for ${where}.`);
   }
   return ok({ groupId: group.id, title: group.title, items });
 }

@@ -1,3 +1,4 @@
+import { chosenToBeginWith, type ItemSelection } from './item-selection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** Per group: more than anybody reads. */
@@ -6,7 +7,7 @@ export const MAX_MODIFIER_ITEMS = 100;
 type GroupFacts = {
   isRequired: boolean;
   maxSelection: number;
-  modifierItems: readonly { id: string; name: string; defaultValue: boolean }[];
+  modifierItems: readonly (ItemSelection & { id: string; name: string; defaultValue: boolean })[];
 };
 
 /** Whether guests have to choose where there is nothing to choose from: no product that offers it can be ordered. */
@@ -33,7 +34,19 @@ export function checkModifierGroup(group: GroupFacts, before: GroupFacts | null 
   const ids = new Set(modifierItems.map(({ id }) => id));
   if (ids.size < modifierItems.length)
     return refuse('modifier-twice', 'Two items have the same id.', 'modifierItems');
-  const chosen = modifierItems.filter(({ defaultValue }) => defaultValue).length;
+  for (const { name, minSelection: least, maxSelection: most } of modifierItems) {
+    if (most !== null && least > most)
+      return refuse(
+        'modifier-range',
+        `${name}: at least ${least} is more than at most ${most}.`,
+        'modifierItems',
+      );
+    if (least > maxSelection) {
+      const message = `${name}: at least ${least} is more than the ${maxSelection} that can be chosen.`;
+      return refuse('modifier-range', message, 'modifierItems');
+    }
+  }
+  const chosen = chosenToBeginWith(modifierItems);
   if (chosen > maxSelection) {
     const message = `${chosen} items are chosen to begin with, and at most ${maxSelection} can be chosen.`;
     return refuse('modifier-defaults', message, 'modifierItems');

@@ -33,6 +33,10 @@ const selling = (product: Partial<PricingProduct>, lines = input.cart): PriceOrd
     ['cider', { ...cider, ...product }],
   ]),
 });
+const skewers = (leeks: number, quails: number) => ({
+  groupId: 'skewers',
+  itemIds: [...Array.from({ length: leeks }, () => 'leek'), ...Array.from({ length: quails }, () => 'quail')],
+});
 const bowl = (...modifiers: CartLine['modifiers']): PriceOrderInput =>
   cart({ productId: 'bibimbap', count: 2, modifiers });
 const beef = { groupId: 'protein', itemIds: ['beef'] };
@@ -114,6 +118,9 @@ const refusals: [OrderIntakeRefusalCode, string, PriceOrderInput][] = [
   ['modifier-required', 'an empty choice of protein', bowl({ groupId: 'protein', itemIds: [] })],
   ['modifier-too-many', 'two proteins', bowl({ groupId: 'protein', itemIds: ['beef', 'tofu'] })],
   ['modifier-too-many', 'two proteins in two parts', bowl(beef, { groupId: 'protein', itemIds: ['tofu'] })],
+  ['modifier-too-many', 'seven skewers', bowl(beef, skewers(3, 4))],
+  ['modifier-item-too-few', 'one leek of at least two', bowl(beef, skewers(1, 2))],
+  ['modifier-item-too-many', 'four leeks of at most three', bowl(beef, skewers(4, 0))],
   ['modifier-out-of-stock', 'eel', bowl({ groupId: 'protein', itemIds: ['eel'] })],
   [
     'amount-too-large',

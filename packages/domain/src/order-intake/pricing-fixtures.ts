@@ -68,6 +68,23 @@ export const bibimbap: PricingProduct = {
         { id: 'no-rice', name: 'No rice', priceCents: -200, activeAfterMs: null },
       ],
     },
+    {
+      id: 'skewers',
+      title: 'Skewers',
+      isRequired: false,
+      maxSelection: 6,
+      items: [
+        { id: 'leek', name: 'Leek', priceCents: 100, activeAfterMs: null, minSelection: 2, maxSelection: 3 },
+        {
+          id: 'quail',
+          name: 'Quail',
+          priceCents: 200,
+          activeAfterMs: null,
+          minSelection: 1,
+          maxSelection: null,
+        },
+      ],
+    },
   ],
 };
 

@@ -15,7 +15,7 @@ type SampleProduct = {
 type SampleGroup = {
   id: string;
   title: string;
-  modifierItems: readonly { name: string; kitchenName: string; price: number }[];
+  modifierItems: readonly { name: string; kitchenName: string; price: number; minSelection?: number }[];
 };
 
 const MOST_LINES = 6;
@@ -33,15 +33,17 @@ export function sampleOrder(
   const items = menu.products.slice(0, MOST_LINES).map((product, at) => {
     const group = menu.modifierGroups.find(({ id }) => product.modifierGroups.includes(id));
     const [chosen] = group?.modifierItems ?? [];
+    const least = chosen?.minSelection ?? 1;
     return {
       productId: product.productId,
       name: product.name,
       kitchenName: product.kitchenName,
       count: 2,
       refundCount: 0,
-      price: product.price + (chosen?.price ?? 0),
+      price: product.price + (chosen?.price ?? 0) * least,
       notes: at === 0 ? 'No onions please' : null,
-      selectedModifierGroupsWithDetails: group && chosen ? [{ title: group.title, items: [chosen] }] : [],
+      selectedModifierGroupsWithDetails:
+        group && chosen ? [{ title: group.title, items: Array.from({ length: least }, () => chosen) }] : [],
     };
   });
   const lines = items.map(({ price, count }, at) => ({

@@ -72,5 +72,12 @@ function chooseFrom(group: PricingModifierGroup, random: Random, nowMs: number):
   if (!group.isRequired && !random.chance(OPTIONAL_GROUP_SHARE)) return [];
   const items = group.items.filter((item) => isInStock(item, nowMs));
   const count = Math.min(items.length, random.chance(0.7) ? 1 : random.int(1, group.maxSelection));
-  return Array.from({ length: count }, () => items.splice(random.int(0, items.length - 1), 1)).flat();
+  const chosen = Array.from({ length: count }, () => items.splice(random.int(0, items.length - 1), 1)).flat();
+  const pieces: PricingModifierItem[] = [];
+  for (const item of chosen) {
+    const { minSelection: least = 1 } = item;
+    if (pieces.length + least <= group.maxSelection)
+      pieces.push(...Array.from({ length: least }, () => item));
+  }
+  return pieces;
 }

@@ -12,37 +12,45 @@ type ItemRecord = {
   kitchen_name: string;
   price: number;
   default_value: boolean;
+  min_selection: number;
+  max_selection: number | null;
   active_after: number | null;
 };
 
-const WRITE = `insert into modifier_items (id, modifier_group_id, name, kitchen_name, price, default_value, active_after, position)
-  select id, modifier_group_id, name, kitchen_name, price, default_value, active_after, position
-  from jsonb_to_recordset($1) as x (id uuid, modifier_group_id uuid, name text, kitchen_name text, price numeric, default_value boolean,
+const WRITE = `insert into modifier_items (id, modifier_group_id, name, kitchen_name, price, default_value, min_selection, max_selection, active_after, position)
+  select id, modifier_group_id, name, kitchen_name, price, default_value, min_selection, max_selection, active_after, position
+  from jsonb_to_recordset($1) as x (id uuid, modifier_group_id uuid, name text, kitchen_name text, price numeric, default_value boolean, min_selection integer, max_selection integer,
     active_after bigint, position integer)
   on conflict (modifier_group_id, id) do update set name = excluded.name, kitchen_name = excluded.kitchen_name, price = excluded.price,
-    default_value = excluded.default_value, active_after = excluded.active_after, position = excluded.position`;
+    default_value = excluded.default_value, min_selection = excluded.min_selection, max_selection = excluded.max_selection, active_after = excluded.active_after, position = excluded.position`;
 
 /** The items of a modifier group, in their order, each a row. */
 export const modifierItems: Apart<Items> = {
   read: (row) =>
-    (row['items'] as ItemRecord[]).map(({ id, name, kitchen_name, price, default_value, active_after }) => ({
+    (row['items'] as ItemRecord[]).map(({ id, name, price, ...item }) => ({
       id,
       name,
-      kitchenName: kitchen_name,
+      kitchenName: item.kitchen_name,
       price,
-      defaultValue: default_value,
-      activeAfter: active_after,
+      defaultValue: item.default_value,
+      minSelection: item.min_selection,
+      maxSelection: item.max_selection,
+      activeAfter: item.active_after,
     })),
   write: async (db, values) => {
     const rows = [...values].flatMap(([groupId, items]) =>
-      items.map(({ kitchenName, defaultValue, activeAfter, ...item }, position) => ({
-        ...item,
-        kitchen_name: kitchenName,
-        modifier_group_id: groupId,
-        default_value: defaultValue,
-        active_after: activeAfter,
-        position,
-      })),
+      items.map(
+        ({ kitchenName, defaultValue, minSelection, maxSelection, activeAfter, ...item }, position) => ({
+          ...item,
+          kitchen_name: kitchenName,
+          modifier_group_id: groupId,
+          default_value: defaultValue,
+          min_selection: minSelection,
+          max_selection: maxSelection,
+          active_after: activeAfter,
+          position,
+        }),
+      ),
     );
     const before = await countItems(db, [...values.keys()]);
     await db.query(

@@ -148,7 +148,14 @@ type ProductRecord = {
     title: string;
     is_required: boolean;
     max_selection: number;
-    items: { id: string; name: string; price: number; active_after: number | null }[];
+    items: {
+      id: string;
+      name: string;
+      price: number;
+      min_selection: number;
+      max_selection: number | null;
+      active_after: number | null;
+    }[];
   }[];
 };
 
@@ -165,7 +172,7 @@ export async function loadProducts(
         (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'is_required', g.is_required,
             'max_selection', g.max_selection, 'items',
             (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price,
-              'active_after', i.active_after) order by i.position), '[]')
+              'min_selection', i.min_selection, 'max_selection', i.max_selection, 'active_after', i.active_after) order by i.position), '[]')
               from modifier_items i where i.modifier_group_id = g.id)) order by pg.position), '[]')
           from product_modifier_groups pg join modifier_groups g on g.id = pg.modifier_group_id
           where pg.product_id = p.id) as modifier_groups,
@@ -196,6 +203,8 @@ function readProduct(row: ProductRecord): PricingProduct {
         id: item.id,
         name: item.name,
         priceCents: centsFromDecimal(item.price),
+        minSelection: item.min_selection,
+        maxSelection: item.max_selection,
         activeAfterMs: item.active_after,
       })),
     })),

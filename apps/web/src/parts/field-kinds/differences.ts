@@ -86,6 +86,8 @@ type Item = {
   kitchenName: string;
   price: unknown;
   defaultValue: boolean;
+  minSelection: number;
+  maxSelection: number | null;
   activeAfter: unknown;
 };
 
@@ -124,6 +126,12 @@ function fieldDifference(was: Item, is: Item): string[] {
     was.kitchenName === is.kitchenName ? '' : `kitchen name ${is.kitchenName || 'nothing'}`,
     isSameJson(was.price, is.price) ? '' : `price ${priceWords(was.price)} to ${priceWords(is.price)}`,
     was.defaultValue === is.defaultValue ? '' : `${is.defaultValue ? '' : 'not '}selected by default`,
+    was.minSelection === is.minSelection ? '' : `at least ${is.minSelection}`,
+    was.maxSelection === is.maxSelection
+      ? ''
+      : is.maxSelection === null
+        ? 'no limit'
+        : `at most ${is.maxSelection}`,
     isSameJson(was.activeAfter, is.activeAfter) ? '' : is.activeAfter === null ? 'in stock' : 'other stock',
   ].filter(Boolean);
 }

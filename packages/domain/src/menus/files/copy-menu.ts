@@ -74,6 +74,6 @@ function offered({ title, isRequired, maxSelection, items }: KeptGroup) {
   return { title, isRequired, maxSelection, items: items.map(fieldsOf) };
 }
 
-function fieldsOf({ name, kitchenName, price, defaultValue }: KeptItem): ItemFields {
-  return { name, kitchenName, price, defaultValue };
+function fieldsOf({ id: _id, ...fields }: KeptItem): ItemFields {
+  return fields;
 }

@@ -64,6 +64,8 @@ const item: FileFields<ItemFields> = {
   kitchenName,
   price,
   defaultValue: { column: 'default', kind: switchKind },
+  minSelection: { column: 'least of item', kind: wholeKind(1, 99) },
+  maxSelection: { column: 'most of item', kind: countKind(1, 99) },
 };
 
 /** Everything that a file can say, by the kind of its record. See docs/rules/menus.md#a-menu-as-a-file. */

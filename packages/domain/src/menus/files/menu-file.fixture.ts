@@ -1,3 +1,4 @@
+import { USUAL_SELECTION } from '../item-selection.ts';
 import * as fc from 'fast-check';
 import { NO_MENU_HOURS } from '../menu-times.ts';
 import { distinctKeys, type KeptProduct, type WholeMenu } from './menu-file.ts';
@@ -64,8 +65,16 @@ export const LUNCH: WholeMenu = {
       isRequired: true,
       maxSelection: 1,
       items: [
-        { id: idOf(200), name: 'Small', kitchenName: '小', price: 0, defaultValue: true },
-        { id: idOf(201), name: 'Large', kitchenName: '', price: 2.25, defaultValue: false },
+        { id: idOf(200), name: 'Small', kitchenName: '小', price: 0, defaultValue: true, ...USUAL_SELECTION },
+        {
+          id: idOf(201),
+          name: 'Large',
+          kitchenName: '',
+          price: 2.25,
+          defaultValue: false,
+          minSelection: 1,
+          maxSelection: 3,
+        },
       ],
     },
     { id: idOf(21), key: 'Extras', title: 'Extras', isRequired: false, maxSelection: 5, items: [] },
@@ -90,6 +99,12 @@ const anyPrice = fc.nat(1_000_000).map((cents) => cents / 100);
 const anyCount = fc.option(fc.integer({ min: 1, max: 1000 }));
 const anyMoment = fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) }));
 
+/** How often an item of the group at this place may be chosen. */
+function selectionOf(most: number | null, place: number) {
+  const maxSelection = most === null ? null : Math.min(99, Math.max(1, most));
+  return { minSelection: Math.min(place + 1, maxSelection ?? 99), maxSelection };
+}
+
 /** Any menu that a location may have. */
 export const anyMenu: fc.Arbitrary<WholeMenu> = fc
   .record({
@@ -101,7 +116,13 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
     moments: fc.tuple(anyMoment, anyMoment),
     titles: fc.array(anyLine, { maxLength: 4 }),
     items: fc.array(
-      fc.record({ name: anyLine, kitchenName: anyKitchenName, price: anyPrice, defaultValue: fc.boolean() }),
+      fc.record({
+        name: anyLine,
+        kitchenName: anyKitchenName,
+        price: anyPrice,
+        defaultValue: fc.boolean(),
+        maxSelection: anyCount,
+      }),
       {
         maxLength: 6,
       },
@@ -154,7 +175,14 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
         maxSelection: place + 1,
         items: items.flatMap((item, index) =>
           index % titles.length === place
-            ? [{ ...item, defaultValue: item.defaultValue && index === place, id: idOf(200 + index) }]
+            ? [
+                {
+                  ...item,
+                  defaultValue: item.defaultValue && index === place,
+                  id: idOf(200 + index),
+                  ...selectionOf(item.maxSelection, place),
+                },
+              ]
             : [],
         ),
       })),

@@ -1,4 +1,5 @@
 import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
+import { USUAL_SELECTION, type ItemSelection } from '../item-selection.ts';
 import { MOST_OF_MENU } from '../menu-limits.ts';
 import type { MenuHours } from '../menu-times.ts';
 
@@ -51,7 +52,12 @@ export type ProductFields = {
   modifierGroups: readonly string[];
 };
 export type GroupFields = { title: string; isRequired: boolean; maxSelection: number };
-export type ItemFields = { name: string; kitchenName: string; price: number; defaultValue: boolean };
+export type ItemFields = ItemSelection & {
+  name: string;
+  kitchenName: string;
+  price: number;
+  defaultValue: boolean;
+};
 
 /** A record as a file gives it: what it leaves out stays as it is, or is the default for a new one. `id` null: not given. */
 type Said<Fields, Always extends keyof Fields> = Partial<Fields> &
@@ -95,7 +101,7 @@ export const USUAL_FIELDS = {
     modifierGroups: [],
   },
   group: { isRequired: false, maxSelection: 1 },
-  item: { kitchenName: '', defaultValue: false },
+  item: { kitchenName: '', defaultValue: false, ...USUAL_SELECTION },
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { chosenToBeginWith } from '../item-selection.ts';
 import {
   MENU_FILE_LIMITS,
   type MenuFile,
@@ -109,7 +110,7 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
     }
     const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);
     const read = items.flatMap((item) => readItem(item, key, reader));
-    const chosen = read.filter(({ defaultValue }) => defaultValue).length;
+    const chosen = chosenToBeginWith(read);
     if (group.maxSelection !== undefined && chosen > group.maxSelection) {
       const message = `${chosen} items are chosen to begin with, and at most ${group.maxSelection} can be chosen.`;
       reader.wrongAt(record, 'maxSelection', message);
@@ -120,6 +121,9 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
 
 function readItem(record: RawRecord, group: string, reader: RecordReader): SaidItem[] {
   const { name, price, ...item } = reader.fields(record, MENU_FILE_FIELDS.item, ['name', 'price'], group);
+  const { minSelection: least, maxSelection: most } = item;
+  if (least !== undefined && typeof most === 'number' && least > most)
+    reader.wrongAt(record, 'minSelection', `At least ${least} is more than at most ${most}.`);
   return name === undefined || price === undefined ? [] : [{ ...item, name, price }];
 }
 

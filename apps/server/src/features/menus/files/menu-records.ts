@@ -142,8 +142,8 @@ export function toKeptGroups(groups: readonly ModifierGroupRow[]): KeptGroup[] {
     isRequired,
     maxSelection,
     items: modifierItems.map((item) => {
-      const { id: itemId, name, kitchenName, price, defaultValue } = item;
-      return { id: itemId, name, kitchenName, price, defaultValue };
+      const { id: itemId, activeAfter: _stock, ...fields } = item;
+      return { id: itemId, ...fields };
     }),
   }));
 }

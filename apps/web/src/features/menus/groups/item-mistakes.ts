@@ -6,18 +6,23 @@ import { sentenceOf } from '../../../parts/form/quoted-words.ts';
 type Item = Pick<ModifierGroupRow['modifierItems'][number], 'name' | 'kitchenName'> & {
   /** A text is what was typed and is not a number. */
   price: number | string;
+  minSelection?: number | string;
+  maxSelection?: number | string | null;
 };
 
 /** What is wrong with an item of a modifier group, at which of its fields. */
 export type ItemMistakes = { readonly [Name in keyof Item]?: string };
 
-export function itemMistakes({ name, kitchenName, price }: Item): ItemMistakes {
+export function itemMistakes(item: Item): ItemMistakes {
+  const { name, kitchenName, price, minSelection, maxSelection } = item;
   const { shape } = ModifierItemInput;
   const read = typeof price === 'string' ? readNumber(price, MONEY_FORM) : null;
   const found = {
     name: mistakeIn(shape.name, name),
     price: read?.kind === 'unread' ? read.mistake : mistakeIn(shape.price, price),
     kitchenName: mistakeIn(shape.kitchenName, kitchenName),
+    minSelection: mistakeIn(shape.minSelection, minSelection),
+    maxSelection: mistakeIn(shape.maxSelection, maxSelection),
   };
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null));
 }

@@ -1,5 +1,6 @@
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { MODIFIER_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { USUAL_SELECTION } from '@passline/domain/menus/item-selection';
 import { MONEY_FORM } from '@passline/domain/numbers/read-number';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -13,6 +14,7 @@ import { Mistake } from '../../../parts/form/mistake.tsx';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
+import { TimesControl } from './times-control.tsx';
 import { itemMistakes, type ItemMistakes } from './item-mistakes.ts';
 import { StockMenu, type Outage } from '../stock-menu.tsx';
 import { stockWords } from '../stock-words.ts';
@@ -30,7 +32,7 @@ type ItemsControlProps = ControlProps & {
   onStock: (itemId: string, choice: Outage) => void;
 };
 
-/** The items of a modifier group in their order: name, price, and whether each is selected by default. */
+/** The items of a modifier group in their order: name, price, whether each is selected by default, and how often. */
 export function ItemsControl(props: ItemsControlProps) {
   const { zone, items, saved, onChange, onStock, readOnly, ...control } = props;
   const nowMs = useServerMinute();
@@ -56,6 +58,7 @@ export function ItemsControl(props: ItemsControlProps) {
       kitchenName: '',
       price: 0,
       defaultValue: false,
+      ...USUAL_SELECTION,
       activeAfter: null,
     };
     onChange([...items, item]);
@@ -65,7 +68,7 @@ export function ItemsControl(props: ItemsControlProps) {
       {order.announcer}
       <ul ref={list} aria-label="Items">
         {order.rows.map((item) => {
-          const { id, name, kitchenName, price, defaultValue } = item;
+          const { id, name, kitchenName, price, defaultValue, minSelection, maxSelection } = item;
           const called = name || 'the new item';
           const stored = saved.find((one) => one.id === id);
           const isShown = left.has(id) || control['aria-invalid'] === true;
@@ -139,6 +142,26 @@ export function ItemsControl(props: ItemsControlProps) {
                   />
                   Selected by default
                 </label>
+                <span className={classes.times} onBlur={leave}>
+                  <TimesControl
+                    words="At least"
+                    label={`At least how many ${called}, where any`}
+                    {...noteOf('minSelection')}
+                    id={`${control.id}-${id}-least`}
+                    readOnly={readOnly}
+                    value={minSelection}
+                    onChange={(to) => edit(id, { minSelection: (to ?? 1) as number })}
+                  />
+                  <TimesControl
+                    words="At most"
+                    label={`At most how many ${called}`}
+                    {...noteOf('maxSelection')}
+                    id={`${control.id}-${id}-most`}
+                    readOnly={readOnly}
+                    value={maxSelection}
+                    onChange={(to) => edit(id, { maxSelection: to as number | null })}
+                  />
+                </span>
                 {stored ? (
                   <StockMenu
                     name={stored.name}

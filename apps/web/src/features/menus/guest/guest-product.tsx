@@ -11,7 +11,7 @@ import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { Thumb } from '../../../parts/picture/thumb.tsx';
 import { CountStepper } from '../../../parts/count-stepper.tsx';
-import { GuestGroup } from './guest-group.tsx';
+import { GuestGroup, timesOf } from './guest-group.tsx';
 import styles from './guest-product.module.css';
 import { GuestPrice } from './guest-price.tsx';
 import { groupsOf, priceChoice } from './price-choice.ts';
@@ -95,7 +95,7 @@ function chosenAtFirst(
         .filter(
           ({ defaultValue, activeAfter }) => defaultValue && isInStock({ activeAfterMs: activeAfter }, atMs),
         )
-        .map((item) => item.id),
+        .flatMap((item) => timesOf(item.id, item.minSelection)),
     ]),
   );
 }

@@ -87,6 +87,8 @@ function pricingProduct(
           id: item.id,
           name: item.name,
           priceCents: centsFromDecimal(item.price),
+          minSelection: item.minSelection,
+          maxSelection: item.maxSelection,
           activeAfterMs: item.activeAfter,
         })),
       }),

@@ -24,7 +24,8 @@ export function choiceOf(productId: string, menu: LocationMenu, nowMs: number): 
   const groupIds = menu.products.find((product) => product.productId === productId)?.modifierGroups ?? [];
   return menu.modifierGroups.flatMap(({ id, isRequired, modifierItems }) => {
     const item = modifierItems.find(({ activeAfter }) => activeAfter === null || activeAfter <= nowMs);
-    return isRequired && item && groupIds.includes(id) ? [{ groupId: id, itemIds: [item.id] }] : [];
+    if (!isRequired || !item || !groupIds.includes(id)) return [];
+    return [{ groupId: id, itemIds: Array.from({ length: item.minSelection }, () => item.id) }];
   });
 }
 
