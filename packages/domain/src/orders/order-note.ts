@@ -1,5 +1,22 @@
 import { foldText } from '../text/fold-text.ts';
 
+/** What guests write of an allergy, also without accents: English, French, Spanish, Vietnamese, Korean, Chinese and Japanese. */
+const WORDS = [
+  'allerg',
+  'anaphyla',
+  'alergi',
+  'celiac',
+  'coeliac',
+  'céliaque',
+  'coeliaque',
+  'dị ứng',
+  '알레르기',
+  '알러지',
+  '过敏',
+  '過敏',
+  'アレルギー',
+].map(foldText);
+
 export type OrderNoteKind = 'allergy' | 'note';
 
 /**
@@ -9,5 +26,6 @@ export type OrderNoteKind = 'allergy' | 'note';
  */
 export function orderNoteKind(note: string | null): OrderNoteKind | null {
   if (note === null || note.trim() === '') return null;
-  return /allerg|anaphyla/.test(foldText(note)) ? 'allergy' : 'note';
+  const folded = foldText(note);
+  return WORDS.some((word) => folded.includes(word)) ? 'allergy' : 'note';
 }
