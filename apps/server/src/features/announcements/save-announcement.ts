@@ -30,7 +30,7 @@ export const saveAnnouncement = runAction(contract.announcements.save, async (ca
       yours,
       theirs,
     }));
-    throw await fieldsChangedMeanwhile(db, found);
+    throw await fieldsChangedMeanwhile(call, found);
   }
   call.mayBeUnchanged();
   const audience = audienceOf(caller);

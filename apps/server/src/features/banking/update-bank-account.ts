@@ -55,7 +55,7 @@ async function change(
   const { fields, conflicts } = mergeChanges(bankTable, known, holder);
   if (Object.keys(typed).length > 0 && input.expectedRev !== known.rev)
     conflicts.push(...numbersInConflict(known, typed));
-  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call, conflicts);
 
   const held = await readHeld(db, vault, locationId, typed);
   const numbers = { ...held, ...typed };

@@ -28,7 +28,7 @@ export const saveException = runAction(contract.hours.saveException, async (call
     const found = conflicts.map(({ part, ...values }) =>
       exceptionConflict(record, input, { field: part, ...values }),
     );
-    throw await fieldsChangedMeanwhile(db, found);
+    throw await fieldsChangedMeanwhile(call, found);
   }
   call.mayBeUnchanged();
   const exception = { kind, date, name: value.name ?? '', ranges: value.ranges ?? [] };

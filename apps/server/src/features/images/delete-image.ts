@@ -12,7 +12,7 @@ export const deleteImage = runAction(contract.images.delete, async (call) => {
   const { input, db, reach, caller } = call;
   const target = await findImageTarget(db, reach, input);
   const record = await lockRecord(db, reach, target.table, target.id);
-  await requireSeenImage(db, target, record, input, null);
+  await requireSeenImage(call, target, record, input, null);
   call.mayBeUnchanged();
   await saveRecord(call, target.table, record, { [target.field]: null });
   return { location: seenAs(audienceOf(caller), locationTable, await locationOf(db, target)) };

@@ -105,7 +105,7 @@ export async function locationOf(db: Queryable, { locationId }: ImageTarget): Pr
 
 /** @throws CONFLICT if the sender saw another picture than the current one. */
 export async function requireSeenImage(
-  db: Queryable,
+  call: { db: Queryable; caller: Principal },
   { table, id, field }: ImageTarget,
   record: WireRecord,
   { replaces }: { replaces?: string | undefined },
@@ -114,5 +114,5 @@ export async function requireSeenImage(
   const theirs = record[field];
   if (replaces === undefined || replaces === (theirs ?? '')) return;
   const part = recordPart(table, record, [field]);
-  throw await fieldsChangedMeanwhile(db, [{ part, recordId: id, field, yours, theirs }]);
+  throw await fieldsChangedMeanwhile(call, [{ part, recordId: id, field, yours, theirs }]);
 }

@@ -29,7 +29,7 @@ export const uploadImage = runPreparedAction(
   async (call, { target, url }) => {
     const { input, db, reach, caller } = call;
     const record = await lockRecord(db, reach, target.table, target.id);
-    await requireSeenImage(db, target, record, input, url);
+    await requireSeenImage(call, target, record, input, url);
     await saveRecord(call, target.table, record, { [target.field]: url });
     return {
       imageUrl: url,

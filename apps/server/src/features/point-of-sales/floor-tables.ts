@@ -52,7 +52,7 @@ const updateMany = runAction(contract.floorTables.updateMany, async (call) => {
     conflicts.push(...merged.conflicts);
     return { locked: table, fields: merged.fields };
   });
-  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call.db, conflicts);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call, conflicts);
   call.mayBeUnchanged();
   return { tables: await saveRecords(call, floorTableRecords, changes) };
 });

@@ -33,7 +33,7 @@ export const readEmailAuthor = runQuery(contract.reports.whoChangedEmail, async 
  */
 export const setReportEmail = runAction(
   contract.reports.setEmail,
-  async ({ db, input, reach, audit, mayBeUnchanged }) => {
+  async ({ db, input, reach, caller, audit, mayBeUnchanged }) => {
     const { restaurantId } = await requireReportPlace(db, reach, input.locationId);
     await db.query('select from restaurants where id = $1 for update', [restaurantId]);
     const before = await settingsOf(db, reach, input.locationId);
@@ -56,7 +56,7 @@ export const setReportEmail = runAction(
     if (conflicts.length > 0 && change.from === undefined) throw notSeen(reportAddressKind, ['reportEmail']);
     if (conflicts.length > 0)
       throw await fieldsChangedMeanwhile(
-        db,
+        { db, caller },
         conflicts.map(({ yours, theirs }) => ({
           part: { kind: reportAddressKind, id: restaurantId, record: before, path: ['reportEmail'] },
           recordId: input.locationId,

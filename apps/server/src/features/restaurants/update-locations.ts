@@ -35,7 +35,7 @@ export const updateLocations = runAction(contract.restaurants.updateLocations, a
     saved.set(update.locationId, await saveChanges(call, record, update, conflicts));
     await savePrivateChanges(call, record, update, conflicts);
   }
-  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(db, conflicts);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call, conflicts);
   call.mayBeUnchanged();
   const audience = audienceOf(call.caller);
   return [...saved.values()].map((location) => seenAs(audience, locationTable, location));

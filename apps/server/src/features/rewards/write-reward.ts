@@ -50,7 +50,7 @@ export async function recreateReward(call: Call, old: Reward, said: Said): Promi
 export async function editReward(call: Call, locked: Reward, changes: RewardChanges): Promise<Reward> {
   requireOk(checkEditable(locked));
   const { fields, conflicts } = mergeChanges(rewardTable, locked, changes);
-  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call.db, conflicts);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call, conflicts);
   call.mayBeUnchanged();
   const wanted = completedReward({ ...locked, ...fields });
   requireOk(checkRewardRecord(wanted));

@@ -26,7 +26,7 @@ export async function applyChanges<Wire extends object>(
   changes: Changes<Wire>,
 ): Promise<Wire> {
   const { fields, conflicts } = mergeChanges(table, locked, changes);
-  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call.db, conflicts);
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call, conflicts);
   call.mayBeUnchanged();
   return saveRecord(call, table, locked, fields);
 }

@@ -1,6 +1,8 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { actorId } from '../actions/audit.ts';
 import { conflict, refused, type Refused } from '../actions/refusal.ts';
 import { labelOf } from './label-of.ts';
 import { findAuthors, type RecordPart } from './find-authors.ts';
@@ -19,9 +21,12 @@ export function notSeen(kind: RecordKind, path: readonly string[]): Refused {
 
 /**
  * The 409 with every field in conflict: what the sender wants, the current value, who changed it, and when. A part of a
- * field is named after a dot: `hoursLT.3`.
+ * field is named after a dot: `hoursLT.3`. The sender is told that `from` is another value where it was only they who changed it.
  */
-export async function fieldsChangedMeanwhile(db: Queryable, found: readonly FoundConflict[]) {
+export async function fieldsChangedMeanwhile(
+  { db, caller }: { db: Queryable; caller: Principal },
+  found: readonly FoundConflict[],
+) {
   const authors = await findAuthors(
     db,
     found.map(({ part }) => part),
@@ -32,12 +37,19 @@ export async function fieldsChangedMeanwhile(db: Queryable, found: readonly Foun
   });
   const fields = [...new Set(found.map(({ part: { kind, path } }) => `“${labelOf(kind, path)}”`))].join(', ');
   const [first] = conflicts;
-  const isByOne = conflicts.every(({ changedBy }) => changedBy === first?.changedBy);
-  const by = isByOne && first?.changedBy ? ` by ${first.changedBy}` : '';
+  const isOwn = authors.every((author) => author?.actorId === actorId(caller));
   return conflict(
-    `Changed meanwhile${by}: ${fields}. Nothing was saved.`,
+    isOwn
+      ? `What you sent as “from” is not what is there: ${fields}. Nothing was saved.`
+      : `Changed meanwhile${byOne(conflicts)}: ${fields}. Nothing was saved.`,
     conflicts,
     first?.changedBy ?? '',
     first?.changedAt ?? 0,
   );
+}
+
+function byOne(conflicts: readonly FieldConflict[]): string {
+  const [first] = conflicts;
+  const isByOne = conflicts.every(({ changedBy }) => changedBy === first?.changedBy);
+  return isByOne && first?.changedBy ? ` by ${first.changedBy}` : '';
 }

@@ -11,8 +11,16 @@ import type { RecordTable } from './record-table.ts';
 export type RecordPart = { kind: RecordKind; id: string; record: object; path: readonly string[] };
 /** `changedAt`: milliseconds since 1970. */
 export type Author = { changedBy: string; changedAt: number };
+type KnownAuthor = Author & { actorId: string | null };
 
-type Found = { place: number; actor_name: string; at: string; given: unknown; is: unknown };
+type Found = {
+  place: number;
+  actor_name: string;
+  actor_id: string | null;
+  at: string;
+  given: unknown;
+  is: unknown;
+};
 
 export function recordPart<Wire extends object>(
   { kind, key }: RecordTable<Wire>,
@@ -27,19 +35,22 @@ export function recordPart<Wire extends object>(
  * not say, and also if the part is no longer as that change left it: then it was changed outside of the actions, and the
  * name would be wrong. Does not check who reads.
  */
-export async function findAuthors(db: Queryable, parts: readonly RecordPart[]): Promise<(Author | null)[]> {
+export async function findAuthors(
+  db: Queryable,
+  parts: readonly RecordPart[],
+): Promise<(KnownAuthor | null)[]> {
   const asked = parts.map(({ kind, id, record, path }, place) => {
     const [field = ''] = path;
     const current = { [field]: Reflect.get(record, field) };
     return { place, kind: kind.name, id, field, path: jsonPath(kind, path), current };
   });
   const { rows } = await db.query<Found>(
-    `select asked.place, change.actor_name, change.at, change.given,
+    `select asked.place, change.actor_name, change.actor_id, change.at, change.given,
        jsonb_path_query_first(asked.current, asked.path::jsonpath) as is
      from jsonb_to_recordset($1::jsonb)
        as asked (place int, kind text, id text, field text, path text, current jsonb)
      cross join lateral (
-       select actor_name, at, jsonb_path_query_first(after, asked.path::jsonpath) as given from audit
+       select actor_name, actor_id, at, jsonb_path_query_first(after, asked.path::jsonpath) as given from audit
        where record_table = asked.kind and record_id = asked.id and after ? asked.field
          and jsonb_path_query_first(after, asked.path::jsonpath)
            is distinct from jsonb_path_query_first(before, asked.path::jsonpath)
@@ -50,7 +61,7 @@ export async function findAuthors(db: Queryable, parts: readonly RecordPart[]): 
   return parts.map((part, place) => {
     const change = rows.find((row) => row.place === place);
     if (!change || !isAsGiven(part, change)) return null;
-    return { changedBy: change.actor_name, changedAt: Date.parse(change.at) };
+    return { actorId: change.actor_id, changedBy: change.actor_name, changedAt: Date.parse(change.at) };
   });
 }
 

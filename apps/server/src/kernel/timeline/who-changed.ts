@@ -26,7 +26,7 @@ export const whoChanged = runQuery(
     // For a field that the caller may not see, nobody is named.
     if (isWithheld(audienceOf(caller), table.kind, field)) return null;
     const [author = null] = await findAuthors(db, [recordPart(table, record, path)]);
-    return author;
+    return author && { changedBy: author.changedBy, changedAt: author.changedAt };
   },
 );
 

@@ -293,6 +293,20 @@ describe('a field of parts that two people edit', () => {
     });
   });
 
+  test('of a list what each adds and removes, also before it is seen: mine is neither put back nor does it remove theirs', () => {
+    type Offer = { productIds: string[] };
+    const offer = (...productIds: string[]): FormScene<Offer> => ({
+      record: { productIds },
+      fields: { productIds: { kind: 'product-list', label: 'Products' } },
+    });
+    const typing = edit<Offer>(UNTOUCHED, offer('soup', 'tea'), 'productIds', ['soup', 'tea', 'mine']);
+    const now = offer('soup', 'theirs');
+    expect(viewForm(typing, now)).toMatchObject({
+      conflicts: [],
+      changes: { productIds: { from: ['soup', 'theirs'], to: ['soup', 'theirs', 'mine'] } },
+    });
+  });
+
   test('by the days of a week too', () => {
     type Hours = { hours: Record<string, string> };
     const week = (record: Hours): FormScene<Hours> => ({

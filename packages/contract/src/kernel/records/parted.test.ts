@@ -2,6 +2,7 @@ import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { expect, test } from 'vitest';
 import { modifierGroupKind } from '../../menus/menu-kinds.ts';
+import { rewardKind } from '../../rewards/reward-kind.ts';
 import { keepParts, mergeField, mergeInside } from './parted.ts';
 
 const lunch = [{ openLT: '11:00', closeLT: '14:00' }];
@@ -97,4 +98,36 @@ test('who keeps theirs of an item keeps the fields that they changed, and writes
     { ...chili, name: 'Mild', price: 3 },
     garlic,
   ]);
+});
+
+const mergeProducts = (current: unknown, from: unknown, to: unknown) =>
+  mergeField(rewardKind, 'productIds', current, { from, to });
+
+test('of a list what the sender added and removed is applied, and what somebody else added and removed stays', () => {
+  expect(mergeProducts(['b', 'c', 'x'], ['a', 'b', 'c'], ['a', 'b', 'mine'])).toEqual({
+    value: ['b', 'x', 'mine'],
+    conflicts: [],
+  });
+  expect(mergeProducts([], ['a'], ['a', 'b'])).toEqual({ value: ['b'], conflicts: [] });
+});
+
+test('a list that was seen in another order is the same list', () => {
+  expect(mergeProducts(['a', 'b'], ['b', 'a'], ['b'])).toEqual({ value: ['b'], conflicts: [] });
+  expect(mergeProducts(['a', 'b'], ['b', 'a'], ['b', 'a', 'c'])).toEqual({
+    value: ['a', 'b', 'c'],
+    conflicts: [],
+  });
+});
+
+test('who puts a list in order has theirs, with what somebody else added', () => {
+  expect(mergeProducts(['a', 'b'], ['a', 'b'], ['b', 'a'])).toEqual({ value: ['b', 'a'], conflicts: [] });
+  expect(mergeProducts(['a', 'b', 'x'], ['a', 'b'], ['b', 'a'])).toEqual({
+    value: ['b', 'a', 'x'],
+    conflicts: [],
+  });
+});
+
+test('a list without what was seen of it is in conflict', () => {
+  expect(mergeProducts(['a'], undefined, ['b']).conflicts).toHaveLength(1);
+  expect(mergeProducts(null, ['a'], ['b']).conflicts).toHaveLength(1);
 });

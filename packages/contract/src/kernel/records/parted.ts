@@ -79,7 +79,7 @@ export function mergeField(
 ): Merged {
   if (isSameJson(to, current)) return { value: current, conflicts: [] };
   const values = [current, from, to];
-  const merged = mergeEntries(kind, field, { current, from, to });
+  const merged = mergeEntries(kind, field, { current, from, to }) ?? mergeNames(values);
   if (merged) return { value: merged, conflicts: [] };
   const lists = entriesOf(kind, field, values);
   if (lists) return mergeLists(kind, field, lists);
@@ -116,6 +116,33 @@ export function mergeEntries(
   const [kept, wanted] = [Object.keys(current), Object.keys(to)];
   const order = isReordered ? [...wanted, ...kept] : withPlaces(kept, wanted);
   return [...new Set(order)].flatMap((key) => merged[key] ?? []);
+}
+
+/**
+ * A list of names or ids, of which two people add and remove different ones: its current value with what the sender added and removed
+ * of what they saw. What `from` holds in another order is the same list. If the sender changed the order, theirs counts. Null if one of
+ * the values is not such a list.
+ */
+function mergeNames(values: unknown[]): string[] | null {
+  if (!values.every(isNames)) return null;
+  const [current = [], from = [], to = []] = values;
+  const kept = current.filter((name) => to.includes(name) || !from.includes(name));
+  const wanted = to.filter((name) => current.includes(name) || !from.includes(name));
+  const isReordered = !isSameJson(
+    from.filter((name) => to.includes(name)),
+    to.filter((name) => from.includes(name)),
+  );
+  const isSeen = isSameJson(from, current);
+  if (isReordered) return isSeen ? to : [...new Set([...wanted, ...kept])];
+  return withPlaces(kept, wanted);
+}
+
+function isNames(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one) => typeof one === 'string') &&
+    new Set(value).size === value.length
+  );
 }
 
 /** An entry of a list, field by field; null if it is in conflict. */
