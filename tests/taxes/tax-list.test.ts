@@ -21,7 +21,7 @@ const add = (name: string, percent: number) => ask<TaxRow>('add', { name, percen
 const remove = (taxId: string) => ask('remove', { taxId });
 const listed = async () => (await ask<TaxRow[]>('list')).body;
 const ALL = ['Delivery', 'Pickup', 'DineIn'];
-const GST = { id: 'cad_gst', name: 'GST', rate: 0.05, orderTypes: ALL };
+const GST = { id: 'cad_gst', name: 'GST', rate: 0.05, percent: 5, orderTypes: ALL };
 const change = (taxId: string, changes: object) => ask<TaxRow>('update', { taxId, changes });
 const taxed = (id: string) => ask('apply', { taxId: id, productIds: [noodles], isTaxed: true });
 const paid = async (orderId: string) =>
@@ -56,6 +56,7 @@ test('an added tax keeps all places of its rate, and the next order of a product
     id: 'cad_taxe_de_vente_du_quebec',
     name: 'Taxe de vente du Québec',
     rate: 0.09975,
+    percent: 9.975,
     orderTypes: ALL,
   };
   expect(added.body).toEqual(tax);
@@ -161,7 +162,7 @@ test('an edited tax is paid by the next order; an order that is placed keeps its
   expect((await change(id, { name: { from: 'PST', to: 'BC PST' } })).body.name).toBe('BC PST');
   // Another field: no conflict.
   const edited = await change(id, { percent: { from: 7, to: 10 } });
-  expect(edited.body).toEqual({ id, name: 'BC PST', rate: 0.1, orderTypes: ALL });
+  expect(edited.body).toEqual({ id, name: 'BC PST', rate: 0.1, percent: 10, orderTypes: ALL });
   expect(await paid(first.id)).toEqual(before);
   expect(before).toEqual([
     {
@@ -201,6 +202,31 @@ test('an edited tax is paid by the next order; an order that is placed keeps its
   expect(told.body.rows.map(({ record }) => record.title)).toEqual(['BC PST', 'BC PST']);
 });
 
+test('a percent that a program computed from the rate is the one it saw; the rate itself is none, and nobody is said to have changed it', async () => {
+  const { id, rate } = (await add('PST', 7)).body;
+  const wrong = await change(id, { percent: { from: rate, to: 8 } });
+  expect([wrong.status, wrong.body.message]).toEqual([
+    409,
+    'What you sent as “from” is not what is there: “Rate in percent”. Nothing was saved.',
+  ]);
+  expect((await change(id, { percent: { from: rate * 100, to: 8 } })).body).toMatchObject({
+    rate: 0.08,
+    percent: 8,
+  });
+});
+
+test('of order types each caller adds and removes their own, whatever order they saw, and together they take none away from all', async () => {
+  const { id } = (await add('PST', 7)).body;
+  const turned = ALL.toReversed();
+  const one = await change(id, { orderTypes: { from: turned, to: ['DineIn', 'Pickup'] } });
+  expect(one.body.orderTypes?.toSorted()).toEqual(['DineIn', 'Pickup']);
+  const other = await change(id, { orderTypes: { from: ALL, to: ['Delivery', 'Pickup'] } });
+  expect(other.body.orderTypes).toEqual(['Pickup']);
+  const last = await change(id, { orderTypes: { from: ALL, to: ['Delivery', 'DineIn'] } });
+  expect([last.status, last.body.message]).toEqual([422, 'Please choose at least one order type.']);
+  expect((await listed()).at(-1)?.orderTypes).toEqual(['Pickup']);
+});
+
 test('a tax of other order types is not paid, neither in the quote nor in the order, and its line does not tell of it', async () => {
   const { id } = (await add('PST', 7)).body;
   await taxed(id);
@@ -219,7 +245,7 @@ test('a tax of other order types is not paid, neither in the quote nor in the or
   expect(await paid(order.id)).toEqual([]);
 });
 
-test('a tax that an order paid is removed: the order keeps it, no product gets it, and an undo or adding its name brings it back', async () => {
+test('a tax that an order paid is removed: the order keeps it, no product gets it, an undo brings it back, and a tax that is added under its name is another one', async () => {
   const { id } = (await add('PST', 7)).body;
   await taxed(id);
   const { id: orderId } = await desk.place();
@@ -241,10 +267,18 @@ test('a tax that an order paid is removed: the order keeps it, no product gets i
   expect((await remove(id)).status).toBe(404);
   expect((await change(id, { percent: { from: 7, to: 8 } })).status).toBe(404);
   expect((await undo()).status).toBe(200);
-  expect(await listed()).toEqual([GST, { id, name: 'PST', rate: 0.07, orderTypes: ['Pickup'] }]);
+  expect(await listed()).toEqual([GST, { id, name: 'PST', rate: 0.07, percent: 7, orderTypes: ['Pickup'] }]);
   await remove(id);
-  expect((await add('PST', 8)).body).toEqual({ id, name: 'PST', rate: 0.08, orderTypes: ALL });
+  const again = (await add('PST', 8)).body;
+  expect(again).toEqual({ id: 'cad_pst-2', name: 'PST', rate: 0.08, percent: 8, orderTypes: ALL });
   expect(await paid(orderId)).toEqual(before);
+  const of = await timeline<{ rows: RecordEntry[] }>('read', { recordId: again.id }, desk.boss.token);
+  expect(of.body.rows).toHaveLength(1);
+  await taxed(again.id);
+  await ask('apply', { taxId: again.id, productIds: [noodles], isTaxed: false });
+  await remove(again.id);
+  expect((await add('PST', 9)).body.id).toBe('cad_pst-3');
+  expect((await add('PST 2', 9)).body.id).toBe('cad_pst_2');
 });
 
 test('of what a tax was, nothing comes back by an undo that another tax, a product or a rule has in its way; an admin undoes nothing', async () => {
@@ -281,7 +315,7 @@ test('of two who give two taxes one name at once, one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('what a change would change is counted from the products, with one of them as example', async () => {
+test('what a change would change is counted from the products, with the dearest of them as example', async () => {
   const { id } = (await add('PST', 7)).body;
   expect((await ask('reach', { taxId: id }, desk.admin.token)).status).toBe(403);
   expect((await ask('reach', { taxId: id })).body).toEqual({

@@ -64,8 +64,8 @@ test('if one product among many has no other tax, or belongs to another restaura
 test('the taxes and their rates are shown to those who may read menus', async () => {
   const taxes = await done<TaxRow[]>(desk, 'taxes.list', undefined);
   expect(taxes).toEqual([
-    { id: 'cad_gst', name: 'GST', rate: 0.05, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
-    { id: 'cad_pst', name: 'PST', rate: 0.07, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
+    { id: 'cad_gst', name: 'GST', rate: 0.05, percent: 5, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
+    { id: 'cad_pst', name: 'PST', rate: 0.07, percent: 7, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
   ]);
 });
 

@@ -12,10 +12,15 @@ import { taxesPermissions } from './permissions.ts';
 export const TaxRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** A fraction: 0.05 for 5 %. */
-  rate: z.number(),
-  /** The types of orders that pay it. */
-  orderTypes: z.array(z.enum(ORDER_TYPES)),
+  rate: z.number().check(z.meta({ description: 'A fraction: 0.05 for 5 %.' })),
+  percent: z.number().check(
+    z.meta({
+      description: 'The same rate in percent, as it is added and changed: 5 for 5 %. At most three decimals.',
+    }),
+  ),
+  orderTypes: z
+    .array(z.enum(ORDER_TYPES))
+    .check(z.meta({ description: 'The types of orders that pay it, in no order that matters.' })),
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 
@@ -34,7 +39,7 @@ export const TaxReach = z.object({
   restaurants: z.int(),
   /** By order type: of these products, those that have no other tax that such an order pays. */
   onlyTaxOf: z.object({ Delivery: z.int(), Pickup: z.int(), DineIn: z.int() }),
-  /** One of the products that cost something; null: there is none. */
+  /** The dearest of the products, of which cents move first; null: none costs anything. */
   example: z.nullable(
     z.object({
       name: z.string(),
@@ -59,6 +64,10 @@ export const TAX_FIELDS = {
       (value) => Math.abs(value * WHOLE_PERCENT - Math.round(value * WHOLE_PERCENT)) < 1e-6,
       'A rate has at most three decimals',
     ),
+    z.meta({
+      description:
+        'Percent: 7 for 7 %, 9.975 at most three decimals. As “from” the `percent` that was answered, to the thousandth.',
+    }),
   ),
   orderTypes: z.array(z.enum(ORDER_TYPES)).check(
     z.minLength(1, CHOOSE_TYPES),

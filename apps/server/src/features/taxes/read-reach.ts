@@ -21,7 +21,7 @@ export const reach = runQuery(contract.taxes.reach, async ({ db, input }): Promi
     `select p.name, l.restaurant_name as "restaurantName", p.price,
        array(select x.tax_id from product_taxes x where x.product_id = p.id order by x.tax_id) as "taxIds"
      from product_taxes h join products p on p.id = h.product_id join locations l on l.id = p.location_id
-     where h.tax_id = $1 and p.price > 0 order by l.restaurant_name, p.name, p.id limit 1`,
+     where h.tax_id = $1 and p.price > 0 order by p.price desc, l.restaurant_name, p.name, p.id limit 1`,
     [taxId],
   );
   return { ...counted, example: examples[0] ?? null };

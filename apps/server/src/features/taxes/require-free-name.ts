@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { taxIdOf } from '@passline/domain/taxes/tax-id';
+import { firstIdOf, taxIdOf } from '@passline/domain/taxes/tax-id';
 import { refused } from '../../kernel/actions/refusal.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function requireFreeName(db: Queryable, name: string, ownId = ''): 
     ownId,
   ]);
   const wanted = taxIdOf(name);
-  const other = rows.find((tax) => tax.id === wanted || taxIdOf(tax.name) === wanted);
+  const other = rows.find((tax) => firstIdOf(tax.id) === wanted || taxIdOf(tax.name) === wanted);
   if (!other) return;
   const message =
     taxIdOf(other.name) === wanted

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { TaxRow } from '@passline/contract/taxes/taxes';
+import { percentOfRate } from '@passline/domain/taxes/tax-rate';
 import { applyTax } from '@passline/domain/taxes/product-taxes';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
@@ -8,11 +9,11 @@ import { lockRecords } from '../../kernel/records/lock-record.ts';
 import { saveRecords } from '../../kernel/records/write-record.ts';
 
 export const list = runQuery(contract.taxes.list, async ({ db }) => {
-  const { rows } = await db.query<TaxRow>({
+  const { rows } = await db.query<Omit<TaxRow, 'percent'>>({
     name: 'list-taxes',
     text: 'select id, name, rate, order_types as "orderTypes" from taxes order by id',
   });
-  return rows;
+  return rows.map((tax) => ({ ...tax, percent: percentOfRate(tax.rate) }));
 });
 
 /** See docs/rules/taxes.md#ticking. */

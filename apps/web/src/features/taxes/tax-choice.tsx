@@ -30,7 +30,9 @@ export function TaxChoice({ taxes, products, chosen, choose, actions }: TaxChoic
             <span className={styles.name}>
               {name}{' '}
               <span className={styles.rate}>
-                {[taxRateWords(rate), taxTypeWords(orderTypes)].filter(Boolean).join(', ')}
+                {[taxRateWords(rate).replace(' ', '\u00a0'), taxTypeWords(orderTypes)]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
             <span className={styles.count}>

@@ -64,6 +64,6 @@ function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
   );
 }
 
-function valuesOf({ name, rate, orderTypes }: TaxRow): TaxValues {
-  return { name, percent: Math.round(rate * 100_000) / 1_000, orderTypes };
+function valuesOf({ name, percent, orderTypes }: TaxRow): TaxValues {
+  return { name, percent, orderTypes };
 }

@@ -1,4 +1,5 @@
 import { TAX_FIELDS, type TaxRow } from '@passline/contract/taxes/taxes';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
 import { taxesOf } from '@passline/domain/money/tax';
 import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
@@ -29,6 +30,7 @@ export function TaxEffect({ taxes, tax, wanted }: TaxEffectProps) {
     rate: isRate ? (wanted.percent ?? 0) / 100 : tax.rate,
     orderTypes: wanted.orderTypes,
   };
+  const isOther = next.rate !== tax.rate || !isSameJson(next.orderTypes, tax.orderTypes);
   const had = example ? taxes.filter(({ id }) => example.taxIds.includes(id)) : [];
   const priceAt = (type: OrderType, paid: readonly TaxRow[]) => priceWith(example?.price ?? 0, paid, type);
   const prices = ORDER_TYPES.map((type) => ({
@@ -61,6 +63,11 @@ export function TaxEffect({ taxes, tax, wanted }: TaxEffectProps) {
             ))}
           </ul>
         </>
+      )}
+      {example && prices.length === 0 && isOther && (
+        <p>
+          {example.name}, {example.restaurantName}, the dearest, costs the same with taxes then.
+        </p>
       )}
       {untaxed.map((type) => (
         <p key={type}>

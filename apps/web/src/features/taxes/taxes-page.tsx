@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { useLocationMenus } from '../menus/use-location-menus.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { taxesQuery } from './taxes-query.ts';
 import { TaxesScreen } from './taxes-screen.tsx';
-
-/** A colleague adds or removes a tax once in a while. */
-const READ_EVERY_MS = 5_000;
 
 /** Which taxes the products of a location have. See docs/rules/taxes.md. */
 export function TaxesPage() {
   const { locationId } = useRestaurantParams();
-  const taxes = useQuery(queries.taxes.list.queryOptions({ refetchInterval: READ_EVERY_MS }));
+  const taxes = useQuery(taxesQuery());
   const location = useLocationMenus(locationId);
   const { status } = location;
   if (status.kind === 'refused')

@@ -1,11 +1,14 @@
 import { menusLive, modifierGroupsLive, productsLive } from '@passline/contract/menus/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { rewardsTopic } from '@passline/contract/rewards/topics';
-import { queries } from '../../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queries, queryClient } from '../../../api/client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
+import { taxesQuery } from '../../taxes/taxes-query.ts';
 
-/** The menu and the price of a sample cart follow what colleagues and orders change while it is open. */
+/** The menu and the price of a sample cart follow what colleagues, taxes and orders change while it is open. */
 export function useTrialReadAgain(locationId: string): void {
   const params = { locationId };
   const menu = queries.menus.read.key({ input: params });
@@ -17,4 +20,9 @@ export function useTrialReadAgain(locationId: string): void {
   useReadAgain(quote, useCollection(modifierGroupsLive, params));
   useReadAgain(quote, useCollection(rewardsTopic, params));
   useReadAgain(quote, useCollection(locationLive, params));
+  // The same data as long as no tax differs.
+  const { data: taxes } = useQuery(taxesQuery());
+  useEffect(() => {
+    if (taxes) void queryClient.invalidateQueries({ queryKey: queries.orders.quote.key() });
+  }, [taxes]);
 }
