@@ -97,6 +97,14 @@ describe('the dialog', () => {
     await until.fill('2030-01-01');
     await dialog.getByText('Active from date cannot be after active until date.').waitFor();
     await until.fill('2030-07-01');
+    const untilTime = dialog.getByLabel('Active until, time');
+    expect(await untilTime.inputValue()).toBe('24:00');
+    await untilTime.fill('930');
+    await untilTime.blur();
+    expect(await untilTime.inputValue()).toBe('09:30');
+    await untilTime.fill('24');
+    await untilTime.blur();
+    expect([await until.inputValue(), await untilTime.inputValue()]).toEqual(['2030-07-01', '24:00']);
     await dialog.getByLabel('Not combinable').check();
     await dialog.getByText('not combinable', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -106,8 +114,8 @@ describe('the dialog', () => {
     const { rows } = await portal.database.pool.query(
       'select maximum_discount, active_until, stands_alone from rewards',
     );
-    // A date is enough: it is meant to its last minute, in Vancouver.
-    const activeUntil = String(instantAt('2030-07-01', '23:59', 'America/Vancouver'));
+    // A date is enough: it is meant as a whole, in Vancouver.
+    const activeUntil = String(instantAt('2030-07-02', '00:00', 'America/Vancouver'));
     expect(rows).toEqual([{ maximum_discount: '7.50', active_until: activeUntil, stands_alone: true }]);
   });
 

@@ -339,6 +339,29 @@ test('days are asked for as the server counts them, also on a computer with othe
   }
 });
 
+test('a time that is typed in a form is the server’s, also on a computer with other clock rules', async () => {
+  const page = await portal.open('/icon.svg', 'super_admin');
+  const changes = {
+    beforeMs: Date.UTC(2100, 0),
+    zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
+  };
+  await page.route('**/rpc/session/zoneRules', (route) =>
+    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
+  );
+  const known = page.waitForResponse('**/rpc/session/zoneRules');
+  await page.goto(`${portal.path('rewards')}?reward=new`);
+  await known;
+  const dialog = page.getByRole('dialog', { name: 'New reward' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Summer');
+  await dialog.getByLabel('Redeem type').selectOption('Amount off the order');
+  await dialog.getByLabel('Amount off').fill('5');
+  await dialog.getByLabel(/^Active until(?!, time)/).fill('2030-07-01');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { rows } = await portal.database.pool.query('select active_until from rewards');
+  expect(rows.map(({ active_until }) => Number(active_until))).toEqual([Date.parse('2030-07-02T10:00Z')]);
+});
+
 test('differing clock rules are not reported for zones where this person has no location', async () => {
   await portal.database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
     portal.own.locationId,

@@ -2,14 +2,20 @@ import { offsetsBy } from '@passline/domain/time/zone-changes';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries } from './client.ts';
+import { queries, queryClient } from './client.ts';
 
 /**
- * The server's zone rules, for days that are asked for: those of an older computer differ. Its own until they have come, so
+ * The server's zone rules, for days and times that are asked for or typed: those of an older computer differ. Its own until they have come, so
  * that nobody waits for them; where both are the same, nothing is read again. See docs/rules/time.md#days.
  */
 export function useZoneOffsets(): OffsetAt {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const changes = data?.changes;
   return useMemo(() => (changes ? offsetsBy(changes) : zoneOffsetMs), [changes]);
+}
+
+/** The same outside of a component, for words of what a field shows: as they are known at this moment. */
+export function zoneOffsetsNow(): OffsetAt {
+  const changes = queryClient.getQueryData(queries.session.zoneRules.queryKey())?.changes;
+  return changes ? offsetsBy(changes) : zoneOffsetMs;
 }

@@ -29,7 +29,7 @@ export function RewardConditions({ form, zone }: { form: RecordForm<RewardValues
     </FormField>
   );
   /** A date is enough: it is meant as a whole. */
-  const moment = (name: 'activeFrom' | 'activeUntil', usualTime: string, hint: string) => (
+  const moment = (name: 'activeFrom' | 'activeUntil', hint: string) => (
     <FormField form={form} name={name} hint={hint}>
       {(control, value, edit) => (
         <DateTimeControl
@@ -37,7 +37,8 @@ export function RewardConditions({ form, zone }: { form: RecordForm<RewardValues
           label={form.fields[name].label}
           zone={zone}
           value={value}
-          usualTime={usualTime}
+          usualTime={name === 'activeUntil' ? '24:00' : '00:00'}
+          isEnd={name === 'activeUntil'}
           onChange={edit}
         />
       )}
@@ -71,8 +72,8 @@ export function RewardConditions({ form, zone }: { form: RecordForm<RewardValues
         hint="Only for a reward that is neither visible nor applied by default."
       />
       <div className={classes.pair}>
-        {moment('activeFrom', '00:00', `${clock}; empty: immediately`)}
-        {moment('activeUntil', '23:59', `${clock}; empty: no end`)}
+        {moment('activeFrom', `${clock}; empty: immediately`)}
+        {moment('activeUntil', `${clock}, a date alone with its whole day; empty: no end`)}
       </div>
       <FormField form={form} name="standsAlone" />
       <FormField form={form} name="freeOnFirstOrder" />

@@ -1,10 +1,10 @@
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useState } from 'react';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
-import { toStepOfDay } from './read-time.ts';
+import { readEnd, readTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
 import { TimeInput } from './time-input.tsx';
-import { readWallTime, wallTime } from './wall-time.ts';
+import { endWallTime, readWallTime, wallTime } from './wall-time.ts';
 
 type DateTimeControlProps = ControlProps & {
   /** What the date and its time are of, for screen readers. */
@@ -15,19 +15,24 @@ type DateTimeControlProps = ControlProps & {
   onChange: (atMs: number | null) => void;
   /** HH:mm: the time of a date without one. If absent, a date without a time has no value. */
   usualTime?: string;
-  /** The zone rules by which it is read and shown; this browser's if absent. */
-  offsetAt?: OffsetAt;
+  /** It is the end of a span and not part of it: midnight is 24:00 of the day before. */
+  isEnd?: boolean;
 };
 
-/** A date and a time in the location's zone: the time is typed and stepped as everywhere in the portal. */
+/**
+ * A date and a time in the location's zone, read and shown by the server's zone rules: the time is typed and stepped as everywhere in
+ * the portal. See docs/rules/time.md#days.
+ */
 export function DateTimeControl(props: DateTimeControlProps) {
-  const { label, value, zone, onChange, usualTime = '', offsetAt, ...control } = props;
+  const { label, value, zone, onChange, usualTime = '', isEnd = false, ...control } = props;
+  const offsetAt = useZoneOffsets();
+  const shown = isEnd ? endWallTime : wallTime;
   const [typed, setTyped] = useState<string | null>(null);
   // An incomplete value stays until a complete one comes from elsewhere.
   const isTyped = typed !== null && readWallTime(typed, zone, offsetAt) === value;
-  const [date = '', time = ''] = (
-    isTyped ? typed : value === null ? '' : wallTime(value, zone, offsetAt)
-  ).split('T');
+  const [date = '', time = ''] = (isTyped ? typed : value === null ? '' : shown(value, zone, offsetAt)).split(
+    'T',
+  );
   const change = (text: string) => {
     setTyped(text);
     onChange(readWallTime(text, zone, offsetAt));
@@ -52,7 +57,8 @@ export function DateTimeControl(props: DateTimeControlProps) {
         {...control}
         id={`${control.id}-time`}
         aria-label={`${label}, time`}
-        toStep={toStepOfDay}
+        toStep={isEnd ? toStepOfEnd : toStepOfDay}
+        read={isEnd ? readEnd : readTime}
         value={time}
         onChange={(to) => change(`${date}T${to}`)}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTime, stepTime, toStep, toStepOfDay } from './read-time.ts';
+import { readEnd, readTime, stepTime, toStep, toStepOfDay, toStepOfEnd } from './read-time.ts';
 
 describe('what is not a time of day', () => {
   test.each(['', 'noon', '25', '9:60', '24:30', '13 pm', '0 am', '9:3', '12345', '-9'])('%j', (text) => {
@@ -40,6 +40,7 @@ test.each([
   ['09:32', -1, '09:30'],
   ['00:00', -1, '23:55'],
   ['23:55', 1, '00:00'],
+  ['24:00', -1, '23:55'],
 ] as const)('from %s by %i it is %s', (time, steps, next) => {
   expect(stepTime(time, steps)).toBe(next);
 });
@@ -51,4 +52,14 @@ test.each([
   ['00:01', '00:00'],
 ])('%s beside a date is kept as %s', (time, kept) => {
   expect(toStepOfDay(time)).toBe(kept);
+});
+
+test.each([
+  ['24', '24:00'],
+  ['24:00', '24:00'],
+  ['23:59', '24:00'],
+  ['9:33', '09:35'],
+  ['00:00', '00:00'],
+])('%s as the end of a span is kept as %s', (text, kept) => {
+  expect(toStepOfEnd(readEnd(text) ?? '')).toBe(kept);
 });

@@ -28,8 +28,19 @@ export function toStepOfDay(time: string): string {
   return minutesOf(time) > last ? timeOfMinutes(last) : toStep(time);
 }
 
+/** What is typed for the end of a span that is not part of it: the last moment of a day is 24:00. */
+export function readEnd(text: string): string | null {
+  return /^24(?:[:.h ]?00)?$/.test(text.trim()) ? '24:00' : readTime(text);
+}
+
+/** The nearest step of such an end. */
+export function toStepOfEnd(time: string): string {
+  const isMidnight = time === '24:00' || minutesOf(time) > 24 * 60 - STEP_MINUTES / 2;
+  return isMidnight ? '24:00' : toStep(time);
+}
+
 /** One step later or earlier, onto a whole step, around the clock. */
 export function stepTime(time: string, steps: 1 | -1): string {
-  const at = minutesOf(time) / STEP_MINUTES;
+  const at = (time === '24:00' ? 0 : minutesOf(time)) / STEP_MINUTES;
   return timeOfMinutes((steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * STEP_MINUTES);
 }

@@ -8,13 +8,21 @@ type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   onChange: (value: string) => void;
   /** How a typed time is rounded when the field is left. */
   toStep?: (time: string) => string;
+  /** How it is read; null if it is not a time. */
+  read?: (text: string) => string | null;
 };
 
 /**
  * A time of day on the 24-hour clock, like all times of the portal, whatever the browser's own picker would show. Input
  * is read leniently and rounded to five minutes when the field is left; the arrows step by five.
  */
-export function TimeInput({ value, onChange, toStep = toNearestStep, ...input }: TimeInputProps) {
+export function TimeInput({
+  value,
+  onChange,
+  toStep = toNearestStep,
+  read = readTime,
+  ...input
+}: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
   // What cannot be read stays to be corrected, until a time comes from elsewhere.
@@ -36,19 +44,19 @@ export function TimeInput({ value, onChange, toStep = toNearestStep, ...input }:
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        if (/^\d\d:\d\d$/.test(text)) onChange(readTime(text) ?? '');
+        if (/^\d\d:\d\d$/.test(text)) onChange(read(text) ?? '');
       }}
       onKeyDown={(event) => {
         if (input.readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         setTyped(null);
-        const from = (typed === null ? null : readTime(typed)) ?? (value === '' ? '12:00' : value);
+        const from = (typed === null ? null : read(typed)) ?? (value === '' ? '12:00' : value);
         onChange(stepTime(from, event.key === 'ArrowUp' ? 1 : -1));
       }}
       onBlur={() => {
         setIsFocused(false);
         if (typed === null) return;
-        const time = readTime(typed);
+        const time = read(typed);
         if (time !== null) setTyped(null);
         onChange(time === null ? '' : toStep(time));
       }}

@@ -1,13 +1,26 @@
-import { instantAt } from '@passline/domain/time/local-date';
+import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 
-/** What a field for date and time shows: 'YYYY-MM-DDTHH:mm' in the location's zone. `offsetAt`: by other zone rules than this browser's. */
-export function wallTime(atMs: number, zone: string, offsetAt: OffsetAt = zoneOffsetMs): string {
-  return new Date(atMs + offsetAt(atMs, zone)).toISOString().slice(0, 16);
+/**
+ * What a field for date and time shows: 'YYYY-MM-DDTHH:mm' in the location's zone. `offsetAt`: the zone rules that it is written by;
+ * undefined: this browser's, for a time that nobody types back.
+ */
+export function wallTime(atMs: number, zone: string, offsetAt: OffsetAt | undefined): string {
+  return new Date(atMs + (offsetAt ?? zoneOffsetMs)(atMs, zone)).toISOString().slice(0, 16);
 }
 
-/** The instant that such a field means; null while it is incomplete. */
-export function readWallTime(text: string, zone: string, offsetAt?: OffsetAt): number | null {
+/** The same for an end that is not part of its span: midnight is 24:00 of the day that it ends. */
+export function endWallTime(atMs: number, zone: string, offsetAt: OffsetAt): string {
+  const [date = '', time = ''] = wallTime(atMs, zone, offsetAt).split('T');
+  return time === '00:00' ? `${addDays(date, -1)}T24:00` : `${date}T${time}`;
+}
+
+/** The instant that such a field means, by the server's rules; null while it is incomplete. */
+export function readWallTime(text: string, zone: string, offsetAt: OffsetAt): number | null {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text);
-  return match ? instantAt(match[1] ?? '', match[2] ?? '', zone, offsetAt) : null;
+  if (!match) return null;
+  const [, date = '', time = ''] = match;
+  return time === '24:00'
+    ? instantAt(addDays(date, 1), '00:00', zone, offsetAt)
+    : instantAt(date, time, zone, offsetAt);
 }

@@ -92,7 +92,6 @@ export function WindowFields(props: WindowFieldsProps) {
             readOnly={false}
             value={ends?.[bound] ?? null}
             zone={zone}
-            offsetAt={offsetAt}
             usualTime="00:00"
             onChange={(atMs) =>
               atMs !== ends?.[bound] &&

@@ -1,5 +1,4 @@
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useId } from 'react';
 import { ViewFilters } from '../../../parts/filter-sheet/view-filters.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -12,12 +11,11 @@ import styles from './list-filters.module.css';
 type ListFiltersProps = {
   wishes: ListWishes;
   bounds: Bounds;
-  offsetAt: OffsetAt;
   wish: (patch: Partial<ListWishes>) => void;
   isPlatform: boolean;
 };
 
-export function ListFilters({ wishes, bounds, offsetAt, wish, isPlatform }: ListFiltersProps) {
+export function ListFilters({ wishes, bounds, wish, isPlatform }: ListFiltersProps) {
   const id = useId();
   return (
     <ViewFilters count={filterCount(wishes, isPlatform)}>
@@ -49,7 +47,6 @@ export function ListFilters({ wishes, bounds, offsetAt, wish, isPlatform }: List
           range={wishes.range}
           bounds={bounds}
           zone={wishes.zone}
-          offsetAt={offsetAt}
           onRange={(range) => wish({ range })}
         />
         {isPlatform && (

@@ -51,13 +51,7 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   return (
     <div ref={setScroller} className={styles.list}>
       <div className={styles.content}>
-        <ListFilters
-          wishes={wishes}
-          bounds={bounds}
-          offsetAt={offsetAt}
-          wish={wish}
-          isPlatform={isPlatform}
-        />
+        <ListFilters wishes={wishes} bounds={bounds} wish={wish} isPlatform={isPlatform} />
         {!isPlatform && scroller && (
           <WaitingOrders
             search={search}

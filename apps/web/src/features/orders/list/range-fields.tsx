@@ -1,5 +1,4 @@
 import { checkTimeRange, snapToTimeStep } from '@passline/domain/time/time-range';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { afterLeaving } from '../../../parts/form/after-leaving.ts';
@@ -13,7 +12,6 @@ type RangeFieldsProps = {
   /** What the range means now. */
   bounds: Bounds;
   zone: string;
-  offsetAt: OffsetAt;
   onRange: (range: ListRange) => void;
 };
 
@@ -27,7 +25,7 @@ const ENDS = [
  * From when to when. What is typed is requested when its field is left, rounded to five minutes. A range that ends
  * before it begins stays in the fields with the reason, and the list stays as it was.
  */
-export function RangeFields({ range, bounds, zone, offsetAt, onRange }: RangeFieldsProps) {
+export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) {
   const id = useId();
   const [typed, setTyped] = useState(bounds);
   // Leaving a field rounds it at the same moment.
@@ -109,7 +107,6 @@ export function RangeFields({ range, bounds, zone, offsetAt, onRange }: RangeFie
             readOnly={false}
             value={typed[bound]}
             zone={zone}
-            offsetAt={offsetAt}
             usualTime={usualTime}
             onChange={(atMs) => {
               latest.current = { ...latest.current, [bound]: atMs };

@@ -4,6 +4,7 @@ import { doOverlap } from '@passline/domain/schedules/overlaps';
 import { checkShift } from '@passline/domain/schedules/shift';
 import { useState, type ComponentProps } from 'react';
 import type { api } from '../../../api/client.ts';
+import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
@@ -39,6 +40,7 @@ type ShiftDialogProps = {
 /** The form of a shift, in the time of its region. See docs/rules/schedules.md#a-shift. */
 export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncovered }: ShiftDialogProps) {
   const { record, records } = open;
+  const offsetAt = useZoneOffsets();
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const nameOf = (id: string) => {
     if (id === '') return '';
@@ -76,7 +78,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncove
     if (toZone === zone) return;
     for (const name of ['start', 'end'] as const) {
       const moment = values[name];
-      if (moment !== null) form.edit(name, readWallTime(wallTime(moment, zone), toZone));
+      if (moment !== null) form.edit(name, readWallTime(wallTime(moment, zone, offsetAt), toZone, offsetAt));
     }
   };
   const timed = (name: 'start' | 'end', label: string, hint?: string) => (
