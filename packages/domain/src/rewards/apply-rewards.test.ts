@@ -167,6 +167,21 @@ describe('a reward that stands alone', () => {
     ]);
     expect(told({ offered: [aloneByDefault] })).toEqual([['Alone'], []]);
   });
+
+  test('is not kept away by one that nobody asked for and that takes nothing off', () => {
+    const nothing = ofType('DiscountPercent', {
+      id: 'nothing',
+      name: 'Nothing',
+      discountRate: 0,
+      appliedDefault: true,
+    });
+    const { rewards, leftOut } = priced(
+      { soup: 2 },
+      { offered: [{ ...alone, appliedDefault: true }, nothing] },
+    );
+    expect(rewards.map(({ name }) => name)).toEqual(['Alone']);
+    expect(leftOut).toEqual([{ name: 'Nothing', reason: 'There is nothing left to take off' }]);
+  });
 });
 
 test('pieces first, then percents, then amounts, then points, in whatever order they are named', () => {
@@ -193,7 +208,7 @@ test('a piece is discounted once: the second reward gets the next one, or is ref
   const off = ofType('ProductDiscount', { discountCents: 100, productIds: soupsAndTeas });
   expect(summary({ soup: 1, tea: 1 }, { offered: [half, off] })).toEqual([[100, 167], [100, 167], 1066]);
   const answer = priceOrder(pickup(linesOf({ soup: 1 }), { offered: [half, off] }));
-  expect(answer.ok || answer.refusal.message).toBe('None of the discounted products found in cart');
+  expect(answer.ok || answer.refusal.message).toBe('Another reward has taken the discounted product already');
 });
 
 describe('what is asked for', () => {
@@ -314,5 +329,28 @@ describe('a free product', () => {
   test('does not count towards free delivery', () => {
     expect(delivered({ soup: 1 })).toMatchObject({ value: { subTotalCents: 1000, deliveryFeeCents: 490 } });
     expect(delivered({ soup: 2 })).toMatchObject({ value: { subTotalCents: 2000, deliveryFeeCents: 0 } });
+  });
+});
+
+test('a product discount whose piece another reward has taken says so, and not that the product is missing', () => {
+  const half = ofType('ProductDiscountPercent', {
+    id: 'half',
+    rewardId: 'half',
+    discountRate: 0.5,
+    productIds: ['soup'],
+  });
+  const dollar = ofType('ProductDiscount', {
+    id: 'dollar',
+    rewardId: 'dollar',
+    discountCents: 100,
+    productIds: ['soup'],
+  });
+  const answer = priceOrder(pickup(linesOf({ soup: 1, tea: 1 }), { offered: [half, dollar] }));
+  expect(answer).toEqual({
+    ok: false,
+    refusal: {
+      code: 'reward-product-taken',
+      message: 'Another reward has taken the discounted product already',
+    },
   });
 });

@@ -21,6 +21,7 @@ const facts: RewardFacts = {
   count: 1,
   orderType: 'Pickup',
   pieces: 3,
+  allPieces: 3,
   cartPieces: 3,
   subTotalCents: 3000,
   product: null,
@@ -102,15 +103,26 @@ const CASES: Case[] = [
     'reward-not-first-order',
     'This reward can only be used on first order',
     { ...discounted, freeOnFirstOrder: true },
-    { guest: { ...guest, isFirstOrder: false }, pieces: 0 },
+    { guest: { ...guest, isFirstOrder: false }, pieces: 0, allPieces: 0 },
+  ],
+  [
+    'reward-product-taken',
+    'Another reward has taken the discounted product already',
+    discounted,
+    { pieces: 0 },
   ],
   [
     'reward-products-not-in-cart',
     'None of the discounted products found in cart',
     { ...discounted, productIds: ['soup', 'tea'] },
-    { pieces: 0 },
+    { pieces: 0, allPieces: 0 },
   ],
-  ['reward-product-not-in-cart', 'Discounted product not found in cart', discounted, { pieces: 0 }],
+  [
+    'reward-product-not-in-cart',
+    'Discounted product not found in cart',
+    discounted,
+    { pieces: 0, allPieces: 0 },
+  ],
 ];
 
 test.each(CASES)('%s: %s (%o, %o)', (code, message, reward, change) => {

@@ -27,6 +27,8 @@ export type RewardFacts = {
   orderType: OrderType;
   /** The pieces of the cart that the reward would take off from and no other reward has; of any product for Discount. */
   pieces: number;
+  /** The same with those that other rewards have. */
+  allPieces: number;
   /** All pieces of the cart, without what rewards add. */
   cartPieces: number;
   /** The food of the cart before any reward. */
@@ -93,6 +95,7 @@ function firstMistake(reward: Reward, facts: RewardFacts): RewardRefusalCode | n
   if (reward.qtyLimitPerUser !== null && uses + count > reward.qtyLimitPerUser) return 'reward-used-up';
   if (reward.freeOnFirstOrder && !guest?.isFirstOrder) return 'reward-not-first-order';
   if (isOfProducts(reward) && pieces === 0) {
+    if (facts.allPieces > 0) return 'reward-product-taken';
     return reward.productIds.length === 1 ? 'reward-product-not-in-cart' : 'reward-products-not-in-cart';
   }
   return null;

@@ -79,8 +79,16 @@ export function priceRewards(
   let priced = withAsked.value;
   const granted = [...asked.value];
   const leftOut: RewardedCart['leftOut'] = [];
+  const working = () => {
+    const soFar = { granted, asked: asked.value.length, points, leftOut };
+    const now = discounted(priced, soFar, cart.length, products);
+    const ids = new Set(now.ok ? now.value.rewards.map(({ id }) => id) : []);
+    return now.ok ? granted.filter(({ reward }) => ids.has(reward.id)) : granted;
+  };
   for (const reward of defaultsOf(offered, requests)) {
-    if (isKeptApart(reward, granted, points)) {
+    // What takes nothing off is not redeemed, so it keeps nothing away.
+    const isApart = isKeptApart(reward, granted, points) && isKeptApart(reward, working(), points);
+    if (isApart) {
       leftOut.push({ name: reward.name, reason: 'It cannot be combined with what else is redeemed' });
       continue;
     }

@@ -93,6 +93,11 @@ export class RewardDesk {
       count,
       orderType,
       pieces: piecesFor(lines, this.#untouched, reward),
+      allPieces: piecesFor(
+        lines,
+        lines.map((line) => line.count),
+        reward,
+      ),
       cartPieces: lines.reduce((sum, line) => sum + line.count, 0),
       subTotalCents: sumCents(lines.map(({ lineTotalCents }) => lineTotalCents)),
       product,

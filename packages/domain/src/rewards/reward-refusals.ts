@@ -19,6 +19,7 @@ export const REWARD_REFUSALS = {
   'reward-over': 'This reward is over',
   'reward-used-up': 'You have used up all your uses for this reward',
   'reward-not-first-order': 'This reward can only be used on first order',
+  'reward-product-taken': 'Another reward has taken the discounted product already',
   'reward-products-not-in-cart': 'None of the discounted products found in cart',
   'reward-product-not-in-cart': 'Discounted product not found in cart',
 } as const;

@@ -67,9 +67,9 @@ function taskOf(
   known: Reward | undefined,
   lock: string | null,
 ): RewardTask {
-  if (!known) return { kind: 'add', values: BLANK_REWARD };
+  if (!known) return { kind: 'add', values: BLANK_REWARD, copied: null };
   const editable = checkEditable(known);
   if (recreate && !editable.ok) return { kind: 'recreate', reward: known, values: renewedOf(known) };
-  if (copy) return { kind: 'add', values: copyOf(known) };
+  if (copy) return { kind: 'add', values: copyOf(known), copied: known };
   return { kind: 'edit', reward: known, lock: editable.ok ? lock : editable.refusal.message };
 }

@@ -17,10 +17,10 @@ import { BLANK_REWARD, rewardFields, type RewardValues } from './reward-fields.t
 import type { NameOf } from './reward-words.ts';
 import type { Rewards } from './use-rewards.ts';
 
-/** What a dialog is about: a reward, a new one with some first values, or an old one that a new one replaces. */
+/** What a dialog is about: a reward, a new one with its first values, those of a copied one or none, or an old one that a new one replaces. */
 export type RewardTask =
   | { kind: 'edit'; reward: Reward; lock: string | null }
-  | { kind: 'add'; values: RewardValues }
+  | { kind: 'add'; values: RewardValues; copied: Reward | null }
   | { kind: 'recreate'; reward: Reward; values: RewardValues };
 
 type Options = {
@@ -55,7 +55,7 @@ export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }:
   }
 
   const form = useRecordForm<RewardValues>({
-    draft: `reward ${task.kind} ${replaced?.id ?? locationId}`,
+    draft: draftOf(task, locationId),
     record: task.kind === 'edit' ? task.reward : task.values,
     isNew,
     isOnce: isNew,
@@ -80,6 +80,12 @@ export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }:
     findAuthor: async (field) => (replaced ? whoChanged(rewardKind, replaced.id, field, locationId) : null),
   });
   return form;
+}
+
+/** What is typed in a copy is neither that of another copy nor of a new one. */
+export function draftOf(task: RewardTask, locationId: string): string {
+  const about = task.kind === 'add' ? task.copied : task.reward;
+  return `reward ${task.kind} ${about?.id ?? locationId}`;
 }
 
 type Changes = Parameters<Rewards['update']>[1];

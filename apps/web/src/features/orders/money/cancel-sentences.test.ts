@@ -3,7 +3,10 @@ import { cancelLabel, cancelSentences } from './cancel-sentences.ts';
 
 test('cancelling a pickup: the customer gets no food, and the stock is returned', () => {
   expect(cancelSentences({ name: 'Robin Field', status: 'New', isFoodReady: false, delivery: null })).toEqual(
-    ['Robin Field gets no food, and the kitchen stops.', 'Its items return to the counted stock.'],
+    [
+      'Robin Field gets no food, and the kitchen stops.',
+      'What it took of counted stock returns; what is not counted stays as it is.',
+    ],
   );
 });
 
@@ -24,7 +27,9 @@ test('a courier loses the delivery, and a finished delivery is not mentioned', (
     })[1];
   expect(said('HeadingToRestaurant', 'Jia Roy')).toBe('Jia Roy no longer delivers it.');
   expect(said('Matching', null)).toBe('The search for a courier ends.');
-  expect(said('Delivered', 'Jia Roy')).toBe('Its items return to the counted stock.');
+  expect(said('Delivered', 'Jia Roy')).toBe(
+    'What it took of counted stock returns; what is not counted stays as it is.',
+  );
 });
 
 test('of an order that is done nobody is told to get no food', () => {

@@ -27,7 +27,7 @@ export function cancelSentences(order: CancelledOrder): string[] {
   }
   sentences.push(
     givesStockBack(order)
-      ? 'Its items return to the counted stock.'
+      ? 'What it took of counted stock returns; what is not counted stays as it is.'
       : 'The food is ready, so none of it returns to the counted stock.',
   );
   return sentences;
