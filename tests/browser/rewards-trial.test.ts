@@ -115,6 +115,16 @@ test('what colleagues change is priced at once: the reward, its code, a price, a
   expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
 });
 
+test('a tax that a super admin changes is in the price at once', async () => {
+  const page = await tryIt();
+  await costs(page).getByText('$1.45', { exact: true }).waitFor();
+  await pool.query(`insert into taxes values ('cad_pst', 'PST', 0.07)`);
+  await pool.query(`insert into product_taxes values ($1, 'cad_pst')`, [portal.own.noodles]);
+  await pool.query(`update taxes set rate = 0.1 where id = 'cad_pst'`);
+  await costs(page).getByText('$2.90', { exact: true }).waitFor();
+  await pool.query(`delete from product_taxes; delete from taxes where id = 'cad_pst'`);
+});
+
 test(`axe finds nothing, light and dark, on a phone, and nothing is wider than the phone`, async () => {
   await put({ reward_name: 'Free one', redeem_type: 'Product' }, [portal.own.noodles, portal.own.dumplings]);
   const page = await tryIt('admin', { viewport: NARROW });

@@ -347,6 +347,43 @@ describe('a reward that a colleague removes meanwhile', () => {
     remove,
   });
 
+  test('is shown with what was typed after a reload too', async () => {
+    id = await put();
+    const page = await open(`?reward=${id}`);
+    const name = page.getByRole('dialog', { name: 'Edit Five off' }).getByLabel(/^Name/);
+    await name.fill('Six off');
+    await remove();
+    await page.getByText(/^This reward is gone/).waitFor();
+    await page.reload();
+    await page.getByText(/^This reward is gone/).waitFor();
+    expect(await name.inputValue()).toBe('Six off');
+  });
+
+  test('is not called gone where it was made public: what is typed is saved in the one that was made', async () => {
+    id = await put({ coupon_code: 'FIVE', visible: false });
+    const page = await open(`?reward=${id}`);
+    await page.getByRole('dialog', { name: 'Edit Five off' }).getByLabel(/^Name/).fill('Six off');
+    const made = await call(
+      portal.url,
+      'rewards.update',
+      {
+        rewardRecordId: id,
+        changes: { couponCode: { from: 'FIVE', to: null }, visible: { from: false, to: true } },
+      },
+      portal.people.super_admin,
+    );
+    expect(made.status, made.text).toBe(200);
+    await page.getByText('This reward is public now').waitFor();
+    await page.getByRole('button', { name: 'Open it with what you typed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
+    await page.getByText('This reward is public now').waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel(/^Name/).inputValue()).toBe('Six off');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await rowOf(page, 'Six off').waitFor();
+    const { rows } = await portal.database.pool.query('select name, coupon_code, visible from rewards');
+    expect(rows).toEqual([{ name: 'Six off', coupon_code: null, visible: true }]);
+  });
+
   test('is still copied as it was, with what is typed', async () => {
     id = await put();
     const page = await open(`?reward=new&copy=${id}`);
@@ -357,6 +394,36 @@ describe('a reward that a colleague removes meanwhile', () => {
     await dialog.getByRole('button', { name: 'Add' }).click();
     await rowOf(page, 'Six off').waitFor();
   });
+});
+
+test('what is typed in a copy is there again in that copy alone', async () => {
+  const id = await put();
+  const page = await open(`?reward=new&copy=${id}`);
+  const name = page.getByRole('dialog', { name: 'New reward' }).getByLabel(/^Name/);
+  await name.fill('Six off');
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe('Six off');
+  await page.goto(`${portal.url}${portal.path('rewards')}?reward=new`);
+  await expect.poll(() => name.inputValue()).toBe('');
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+});
+
+test('a conflict about a percent of products is told in percents', async () => {
+  const id = await put(
+    { redeem_type: 'ProductDiscountPercent', subtotal_discount_amount: null, discount_value: 0.25 },
+    [portal.own.noodles],
+  );
+  const page = await open(`?reward=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
+  await dialog.getByLabel(/^Off each product/).fill('30');
+  await call(
+    portal.url,
+    'rewards.update',
+    { rewardRecordId: id, changes: { discountValue: { from: 0.25, to: 0.5 } } },
+    portal.people.super_admin,
+  );
+  await dialog.getByText(/changed this to 50 %/).waitFor();
+  await dialog.getByText('Yours: 30 %.').waitFor();
 });
 
 test('“What happened” shows the removal of a reward, and restores it', async () => {

@@ -328,3 +328,44 @@ oweGone({
   },
   remove: () => asBoss('taxes.remove', { taxId: 'cad_hst' }),
 });
+
+test('what was typed about a tax that is gone is there after a reload too', async () => {
+  await pool.query(`insert into taxes values ('cad_hst', 'HST', 0.13)`);
+  const boss = await portal.open(`${portal.path('taxes')}?tax=cad_hst&edit=1`, 'super_admin');
+  const rate = boss.getByRole('dialog', { name: 'Edit HST' }).getByLabel(/^Rate in percent/);
+  await rate.fill('14');
+  await asBoss('taxes.remove', { taxId: 'cad_hst' });
+  await boss.getByText(/^This tax is gone/).waitFor();
+  await boss.reload();
+  await boss.getByText(/^This tax is gone/).waitFor();
+  expect(await rate.inputValue()).toBe('14');
+});
+
+test('the order types that two super admins tick at once are both saved', async () => {
+  const boss = await portal.open(`${PST}&edit=1`, 'super_admin');
+  const dialog = boss.getByRole('dialog', { name: 'Edit PST' });
+  await dialog.getByRole('checkbox', { name: 'Dine-in' }).uncheck();
+  await change({ orderTypes: { from: ['Delivery', 'Pickup', 'DineIn'], to: ['Pickup', 'DineIn'] } });
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'Delivery' }).isChecked()).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await boss.getByText('PST is changed, from the next order on.').waitFor();
+  const { rows } = await pool.query(`select order_types from taxes where id = 'cad_pst'`);
+  expect(rows).toEqual([{ order_types: ['Pickup'] }]);
+  await pool.query(`update taxes set order_types = default where id = 'cad_pst'`);
+});
+
+test.each([NARROW, WIDE])('the order types of a tax stay within its card, $width wide', async (viewport) => {
+  await pool.query(
+    `insert into taxes values ('cad_qst', 'QST of a long name', 0.09975, '{Pickup,Delivery}')`,
+  );
+  const page = await open(PST, { viewport });
+  const card = page.locator('label').filter({ hasText: 'only Pickup and Delivery' });
+  await card.waitFor();
+  const { right, inside } = await card.evaluate((node) => ({
+    right: node.getBoundingClientRect().right,
+    inside: [...node.querySelectorAll('span')].map((one) => one.getBoundingClientRect().right),
+  }));
+  expect(Math.max(...inside)).toBeLessThanOrEqual(right);
+  await pool.query(`delete from taxes where id = 'cad_qst'`);
+});

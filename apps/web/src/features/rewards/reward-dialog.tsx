@@ -1,5 +1,8 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { Reward } from '@passline/contract/rewards/rewards';
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
+import button from '../../parts/button.module.css';
+import { keepDraft } from '../../parts/form/drafts.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { GoneNotice } from '../../parts/form/gone-notice.tsx';
@@ -9,7 +12,8 @@ import { RewardPreview } from './reward-preview.tsx';
 import { RewardValueFields } from './reward-value-fields.tsx';
 import type { NameOf } from './reward-words.ts';
 import classes from './reward-dialog.module.css';
-import { useRewardForm, type RewardTask } from './use-reward-form.ts';
+import { useRemade } from './use-remade.ts';
+import { draftOf, useRewardForm, type RewardTask } from './use-reward-form.ts';
 import type { Rewards } from './use-rewards.ts';
 import { useZone } from './use-zone.ts';
 
@@ -21,6 +25,8 @@ type RewardDialogProps = {
   /** Whether a colleague has removed the reward that it is about. */
   isGone: boolean;
   onChanging: (isChanging: boolean) => void;
+  /** Another reward is to be opened instead. */
+  onFollow: (rewardRecordId: string) => void;
   onClose: () => void;
 };
 
@@ -28,11 +34,19 @@ type RewardDialogProps = {
  * The form to add, edit or recreate a reward, with a preview of what guests get. See docs/rules/rewards.md#the-form.
  */
 export function RewardDialog(props: RewardDialogProps) {
-  const { task, rewards, menu, nameOf, isGone, onChanging, onClose } = props;
+  const { task, rewards, menu, nameOf, isGone, onChanging, onFollow, onClose } = props;
   const recordId = task.kind === 'add' ? null : task.reward.id;
-  const gone = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, isGone });
+  const remade = useRemade(task.kind === 'edit' ? task.reward : null, rewards.rows, isGone);
+  const removed = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, isGone });
+  const gone = remade?.gone ?? removed;
   const zone = useZone(rewards.locationId);
   const form = useRewardForm({ task, rewards, nameOf, zone, gone, onChanging });
+  const follow = (reward: Reward) => {
+    const { changes } = form;
+    form.giveUp();
+    keepDraft(draftOf('edit', reward.id), form.fields, { record: reward, edits: changes });
+    onFollow(reward.id);
+  };
   return (
     <FormDialog
       title={titleOf(task)}
@@ -42,7 +56,18 @@ export function RewardDialog(props: RewardDialogProps) {
       removal={gone ? undefined : removalOf(task, { rewards, onChanging, onClose, run: form.run })}
       preview={<RewardPreview values={form.values} nameOf={nameOf} zone={zone} />}
     >
-      {gone && <GoneNotice {...gone} />}
+      {gone && (
+        <GoneNotice title={gone.title} text={gone.text}>
+          {remade && (
+            <>
+              {' '}
+              <button type="button" className={button.plain} onClick={() => follow(remade.reward)}>
+                Open it with what you typed
+              </button>
+            </>
+          )}
+        </GoneNotice>
+      )}
       {task.kind === 'recreate' && (
         <p className={classes.note}>The old reward is deleted only when this one is saved.</p>
       )}

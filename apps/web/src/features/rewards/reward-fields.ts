@@ -1,6 +1,6 @@
 import { REWARD_FIELDS, type Reward } from '@passline/contract/rewards/rewards';
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
-import { completedReward, type RewardDraft } from '@passline/domain/rewards/check-reward-record';
+import { completedReward, isPercent, type RewardDraft } from '@passline/domain/rewards/check-reward-record';
 import { blankOf, type FormFields } from '../../parts/form/form-fields.ts';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import type { NameOf } from './reward-words.ts';
@@ -23,9 +23,13 @@ export function renewedOf(reward: Reward): RewardValues {
   return completedReward(valuesOf(reward));
 }
 
-/** The fields of a reward; products are shown by their names, its times in `zone`. */
-export function rewardFields(nameOf: NameOf, zone: string): FormFields<RewardValues> {
-  return recordFields(rewardKind, REWARD_FIELDS, {
+/** The fields of a reward; products are shown by their names, its times in `zone`, what is off each product as its type says. */
+export function rewardFields(
+  nameOf: NameOf,
+  zone: string,
+  redeemType: RewardValues['redeemType'],
+): FormFields<RewardValues> {
+  const fields = recordFields(rewardKind, REWARD_FIELDS, {
     redeemType: { none: 'Choose …' },
     productIds: { nameOf: (id) => nameOf(id) ?? 'a deleted product' },
     requiredOrderType: { none: 'Choose …' },
@@ -38,7 +42,13 @@ export function rewardFields(nameOf: NameOf, zone: string): FormFields<RewardVal
     standsAlone: { says: 'Neither with other rewards nor with points' },
     imageUrl: { purpose: 'reward' },
   });
+  const { label, schema } = fields.discountValue;
+  const kind = isPercent(redeemType) ? 'percent' : 'money';
+  return { ...fields, discountValue: { kind, label, ...(schema && { schema }) } };
 }
 
 /** A new reward: visible, for everybody, and unlimited; what it gives and costs is still open. */
-export const BLANK_REWARD: RewardValues = { ...blankOf(rewardFields(() => undefined, 'UTC')), visible: true };
+export const BLANK_REWARD: RewardValues = {
+  ...blankOf(rewardFields(() => undefined, 'UTC', null)),
+  visible: true,
+};

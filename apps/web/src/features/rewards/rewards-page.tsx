@@ -155,6 +155,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
         search={search}
         lock={lock.reason}
         createLock={createLock}
+        onFollow={(reward) => go({ ...CLOSED, reward })}
         onClose={() => go(CLOSED)}
       />
     </Screen>

@@ -20,7 +20,7 @@ import type { Rewards } from './use-rewards.ts';
 /** What a dialog is about: a reward, a new one with its first values, those of a copied one or none, or an old one that a new one replaces. */
 export type RewardTask =
   | { kind: 'edit'; reward: Reward; lock: string | null }
-  | { kind: 'add'; values: RewardValues; copied: Reward | null }
+  | { kind: 'add'; values: RewardValues; copiedId: string | null }
   | { kind: 'recreate'; reward: Reward; values: RewardValues };
 
 type Options = {
@@ -37,9 +37,10 @@ type Options = {
 /** The form of a reward. See docs/rules/rewards.md#the-form. */
 export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }: Options) {
   const { locationId, rows, show, update, add } = rewards;
-  const fields = useMemo(() => rewardFields(nameOf, zone), [nameOf, zone]);
   const isNew = task.kind !== 'edit';
   const replaced = task.kind === 'add' ? null : task.reward;
+  const redeemType = replaced?.redeemType ?? null;
+  const fields = useMemo(() => rewardFields(nameOf, zone, redeemType), [nameOf, zone, redeemType]);
   const lock = task.kind === 'edit' ? task.lock : null;
 
   function check(values: RewardValues): Mistake[] {
@@ -55,7 +56,7 @@ export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }:
   }
 
   const form = useRecordForm<RewardValues>({
-    draft: draftOf(task, locationId),
+    draft: draftOf(task.kind, (task.kind === 'add' ? task.copiedId : task.reward.id) ?? locationId),
     record: task.kind === 'edit' ? task.reward : task.values,
     isNew,
     isOnce: isNew,
@@ -82,10 +83,9 @@ export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }:
   return form;
 }
 
-/** What is typed in a copy is neither that of another copy nor of a new one. */
-export function draftOf(task: RewardTask, locationId: string): string {
-  const about = task.kind === 'add' ? task.copied : task.reward;
-  return `reward ${task.kind} ${about?.id ?? locationId}`;
+/** What is typed in a copy is neither that of another copy nor of a new one. `aboutId`: the reward that it is about, or is copied. */
+export function draftOf(kind: RewardTask['kind'], aboutId: string): string {
+  return `reward ${kind} ${aboutId}`;
 }
 
 type Changes = Parameters<Rewards['update']>[1];

@@ -8,7 +8,7 @@ import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
 import { useGone } from '../../parts/records/use-gone.ts';
-import { useSeen } from '../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../parts/records/use-seen-or-typed.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { TaxEffect } from './tax-effect.tsx';
@@ -25,7 +25,7 @@ type TaxEditDialogProps = {
 /** A tax that there is, with what its change changes. See docs/rules/taxes.md#editing-a-tax. */
 export function TaxEditDialog({ taxes, taxId, onClose }: TaxEditDialogProps) {
   const shown = taxes.find(({ id }) => id === taxId);
-  const tax = useSeen(shown);
+  const tax = useSeenOrTyped(shown, `tax ${taxId}`);
   if (!tax) return <GoneDialog kind={taxKind} title="Product Taxes" icon={Percent} onClose={onClose} />;
   return <TaxForm taxes={taxes} tax={tax} isGone={!shown} onClose={onClose} />;
 }
@@ -38,7 +38,7 @@ function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
   const gone = useGone({ kind: taxKind, recordId: taxId, isGone });
   const form = useRecordForm<TaxValues>({
     draft: `tax ${taxId}`,
-    record: valuesOf(tax),
+    record: tax,
     fields: TAX_FORM,
     stop: gone?.stop ?? null,
     save: async ({ changes, context }) => {
@@ -50,7 +50,7 @@ function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
       await client.invalidateQueries(queries.taxes.list.queryOptions());
       const about = { subject: taxKind.subject };
       notifyDone(`${saved.name} is changed, from the next order on.`, { about, ...context });
-      return valuesOf(saved);
+      return saved;
     },
     failure: `${tax.name} was not changed.`,
     findAuthor: (field) => whoChanged(taxKind, taxId, field),
@@ -62,8 +62,4 @@ function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
       {!gone && <TaxEffect taxes={taxes} tax={tax} wanted={form.values} />}
     </FormDialog>
   );
-}
-
-function valuesOf({ name, percent, orderTypes }: TaxRow): TaxValues {
-  return { name, percent, orderTypes };
 }

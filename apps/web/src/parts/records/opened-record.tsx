@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { GoneDialog } from './gone-dialog.tsx';
-import { useSeen } from './use-seen.ts';
-import type { OpenRecord } from './use-record-dialog.ts';
+import { draftOfRecord, type OpenRecord } from './use-record-dialog.ts';
+import { useSeenOrTyped } from './use-seen-or-typed.ts';
 import type { AnyRecords, ListedRow } from './use-records.ts';
 
 type OpenedRecordProps<Row extends ListedRow, Added, Changes> = {
@@ -30,7 +30,7 @@ export function OpenedRecord<Row extends ListedRow, Added, Changes>(
   const { noun = records.kind.noun } = props;
   const [isRemoving, setRemoving] = useState(false);
   const shown = records.rows.find(({ id }) => id === opened);
-  const seen = useSeen(shown);
+  const seen = useSeenOrTyped(shown, draftOfRecord(records.kind, opened));
   const record = isNew ? null : seen;
   if (record === undefined) return <GoneDialog kind={{ noun }} title={title} icon={icon} onClose={onClose} />;
   const isGone = record !== null && !shown && !isRemoving;

@@ -56,6 +56,11 @@ export type RecordDialogState<Values extends object> = {
   remove: () => void;
 };
 
+/** The name under which what is typed in the dialog of a record is kept. */
+export function draftOfRecord({ noun }: { noun: string }, recordId: string): string {
+  return `${noun} ${recordId}`;
+}
+
 /** The form of a record in its dialog. Creating and editing share its fields. */
 export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
   { records, record, isGone = false, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
@@ -70,7 +75,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     ...(elsewhere && { elsewhere }),
   });
   const form = useRecordForm<Values>({
-    draft: `${kind.noun} ${record?.id ?? `new ${locationId ?? ''}`}`,
+    draft: draftOfRecord(kind, record?.id ?? `new ${locationId ?? ''}`),
     record: record ?? blank,
     isNew: !record,
     isOnce: !record,

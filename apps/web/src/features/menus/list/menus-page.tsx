@@ -19,7 +19,7 @@ import { PlaceField } from '../../../parts/reorder/place-field.tsx';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
 import { GoneDialog } from '../../../parts/records/gone-dialog.tsx';
-import { useSeen } from '../../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import { useAddress, type AddressForm } from '../../../parts/use-address.ts';
@@ -105,7 +105,7 @@ type OpenedMenuProps = {
 /** The dialog of the menu that the address names; one that a colleague removes meanwhile stays, with what is typed in it. */
 function OpenedMenu({ location, opened, onClose }: OpenedMenuProps) {
   const shown = location.menus.find(({ menuId }) => menuId === opened);
-  const record = useSeen(shown) ?? null;
+  const record = useSeenOrTyped(shown, `menu ${opened}`) ?? null;
   if (opened !== 'new' && !record)
     return <GoneDialog kind={menuKind} title="Menu" icon={BookOpen} onClose={onClose} />;
   return (

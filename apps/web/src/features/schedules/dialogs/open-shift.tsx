@@ -3,7 +3,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
-import { useSeen } from '../../../parts/records/use-seen.ts';
+import { draftOfRecord } from '../../../parts/records/use-record-dialog.ts';
+import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import type { RegionOf } from '../shift-words.ts';
 import type { ShiftRecords } from '../use-shifts.ts';
 import { ELSEWHERE, ShiftDialog } from './shift-dialog.tsx';
@@ -34,7 +35,7 @@ export function OpenShift(props: OpenShiftProps) {
   const [isRemoving, setRemoving] = useState(false);
   const wish = NEW.exec(opened);
   const shown = records.rows.find(({ id }) => id === opened);
-  const record = useSeen(shown) ?? null;
+  const record = useSeenOrTyped(shown, draftOfRecord(records.kind, opened)) ?? null;
   const start = Number(wish?.[1] ?? usualStart);
   const only = regions.length === 1 ? regions[0] : null;
   if (record || wish)
