@@ -349,19 +349,24 @@ describe('a reward that a colleague removes meanwhile', () => {
 
   test('is shown with what was typed after a reload too', async () => {
     id = await put();
-    const page = await open(`?reward=${id}`);
-    const name = page.getByRole('dialog', { name: 'Edit Five off' }).getByLabel(/^Name/);
-    await name.fill('Six off');
+    const page = await open();
+    await unlock(page);
+    await page.getByRole('button', { name: 'Edit Five off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
+    await dialog.getByLabel(/^Name/).fill('Six off');
     await remove();
     await page.getByText(/^This reward is gone/).waitFor();
     await page.reload();
     await page.getByText(/^This reward is gone/).waitFor();
-    expect(await name.inputValue()).toBe('Six off');
+    // Editing is locked again, so it is read.
+    await dialog.getByText('Six off', { exact: true }).waitFor();
   });
 
   test('is not called gone where it was made public: what is typed is saved in the one that was made', async () => {
     id = await put({ coupon_code: 'FIVE', visible: false });
-    const page = await open(`?reward=${id}`);
+    const page = await open();
+    await unlock(page);
+    await page.getByRole('button', { name: 'Edit Five off' }).click();
     await page.getByRole('dialog', { name: 'Edit Five off' }).getByLabel(/^Name/).fill('Six off');
     const made = await call(
       portal.url,
@@ -413,7 +418,9 @@ test('a conflict about a percent of products is told in percents', async () => {
     { redeem_type: 'ProductDiscountPercent', subtotal_discount_amount: null, discount_value: 0.25 },
     [portal.own.noodles],
   );
-  const page = await open(`?reward=${id}`);
+  const page = await open();
+  await unlock(page);
+  await page.getByRole('button', { name: 'Edit Five off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Five off' });
   await dialog.getByLabel(/^Off each product/).fill('30');
   await call(

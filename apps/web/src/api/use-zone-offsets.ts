@@ -1,4 +1,4 @@
-import { offsetsBy } from '@passline/domain/time/zone-changes';
+import { offsetsBy, type ZoneChanges } from '@passline/domain/time/zone-changes';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,11 +11,14 @@ import { queries, queryClient } from './client.ts';
 export function useZoneOffsets(): OffsetAt {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const changes = data?.changes;
-  return useMemo(() => (changes ? offsetsBy(changes) : zoneOffsetMs), [changes]);
+  return useMemo(() => offsetsOf(changes), [changes]);
 }
 
 /** The same outside of a component, for words of what a field shows: as they are known at this moment. */
 export function zoneOffsetsNow(): OffsetAt {
-  const changes = queryClient.getQueryData(queries.session.zoneRules.queryKey())?.changes;
+  return offsetsOf(queryClient.getQueryData(queries.session.zoneRules.queryKey())?.changes);
+}
+
+function offsetsOf(changes: ZoneChanges | undefined): OffsetAt {
   return changes ? offsetsBy(changes) : zoneOffsetMs;
 }

@@ -132,9 +132,7 @@ function mergeNames(values: unknown[]): string[] | null {
     from.filter((name) => to.includes(name)),
     to.filter((name) => from.includes(name)),
   );
-  const isSeen = isSameJson(from, current);
-  if (isReordered) return isSeen ? to : [...new Set([...wanted, ...kept])];
-  return withPlaces(kept, wanted);
+  return isReordered ? [...new Set([...wanted, ...kept])] : withPlaces(kept, wanted);
 }
 
 function isNames(value: unknown): value is string[] {
