@@ -1,8 +1,8 @@
-import { offsetsBy, type ZoneChanges } from '@passline/domain/time/zone-changes';
+import { offsetsBy } from '@passline/domain/time/zone-changes';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries, queryClient } from './client.ts';
+import { queries } from './client.ts';
 
 /**
  * The server's zone rules, for days and times that are asked for or typed: those of an older computer differ. Its own until they have come, so
@@ -11,14 +11,5 @@ import { queries, queryClient } from './client.ts';
 export function useZoneOffsets(): OffsetAt {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const changes = data?.changes;
-  return useMemo(() => offsetsOf(changes), [changes]);
-}
-
-/** The same outside of a component, for words of what a field shows: as they are known at this moment. */
-export function zoneOffsetsNow(): OffsetAt {
-  return offsetsOf(queryClient.getQueryData(queries.session.zoneRules.queryKey())?.changes);
-}
-
-function offsetsOf(changes: ZoneChanges | undefined): OffsetAt {
-  return changes ? offsetsBy(changes) : zoneOffsetMs;
+  return useMemo(() => (changes ? offsetsBy(changes) : zoneOffsetMs), [changes]);
 }

@@ -1,6 +1,5 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import { readNumber } from '@passline/domain/numbers/read-number';
-import { zoneOffsetsNow } from '../../api/use-zone-offsets.ts';
 import type { FieldDeclaration, FieldOf } from '../field-kinds/field-declaration.ts';
 import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
 import type { KindEntry, Told } from '../field-kinds/kind-entry.ts';
@@ -98,7 +97,7 @@ export function toldOf(field: FieldOf<FieldKind>): Told {
 function timeOfIn(field: FieldOf<FieldKind>): Told['timeOf'] {
   if (field.kind !== 'instant') return String;
   const { zone } = field;
-  return (atMs) => wallTime(atMs, zone, zoneOffsetsNow()).replace('T', ' ');
+  return (atMs) => wallTime(atMs, zone, undefined).replace('T', ' ');
 }
 
 /** A choice from a list has the name that it has there. */
