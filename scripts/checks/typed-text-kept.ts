@@ -33,7 +33,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/audit/span-filter.tsx SpanFilter',
     'features/dispatch/picker/courier-choice.tsx CourierChoice',
     'features/orders/board/restaurant-options.tsx RestaurantOptions',
-    'features/orders/list/orders-list.tsx OrdersList',
     'features/orders/list/range-fields.tsx RangeFields',
     'features/reports/range-fields.tsx RangeFields',
     'features/reports/report-page.tsx ReportOf',

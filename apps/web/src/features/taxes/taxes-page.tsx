@@ -5,7 +5,7 @@ import { Locked } from '../../parts/locked.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { taxesQuery } from './taxes-query.ts';
+import { taxesQuery } from '../../api/taxes-query.ts';
 import { TaxesScreen } from './taxes-screen.tsx';
 
 /** Which taxes the products of a location have. See docs/rules/taxes.md. */

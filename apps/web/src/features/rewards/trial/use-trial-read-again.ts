@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queries, queryClient } from '../../../api/client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
-import { taxesQuery } from '../../taxes/taxes-query.ts';
+import { taxesQuery } from '../../../api/taxes-query.ts';
 
 /** The menu and the price of a sample cart follow what colleagues, taxes and orders change while it is open. */
 export function useTrialReadAgain(locationId: string): void {

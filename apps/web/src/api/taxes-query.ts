@@ -1,4 +1,4 @@
-import { queries } from '../../api/client.ts';
+import { queries } from './client.ts';
 
 /** A colleague adds, edits or removes a tax once in a while. */
 const READ_EVERY_MS = 5_000;
