@@ -116,6 +116,7 @@ test('what colleagues change is priced at once: the reward, its code, a price, a
 });
 
 test('a tax that a super admin changes is in the price at once', async () => {
+  await pool.query('update products set price = 14.5 where id = $1', [portal.own.noodles]);
   await put();
   const page = await tryIt();
   await costs(page).getByText('$1.45', { exact: true }).waitFor();

@@ -385,8 +385,10 @@ describe('a reward that a colleague removes meanwhile', () => {
     expect(await dialog.getByLabel(/^Name/).inputValue()).toBe('Six off');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await rowOf(page, 'Six off').waitFor();
-    const { rows } = await portal.database.pool.query('select name, coupon_code, visible from rewards');
-    expect(rows).toEqual([{ name: 'Six off', coupon_code: null, visible: true }]);
+    const { rows } = await portal.database.pool.query(
+      'select reward_name, coupon_code, visible from rewards',
+    );
+    expect(rows).toEqual([{ reward_name: 'Six off', coupon_code: null, visible: true }]);
   });
 
   test('is still copied as it was, with what is typed', async () => {
