@@ -159,6 +159,54 @@ describe('a file that is checked', () => {
     expect([await stored(), await auditCount()]).toEqual(before);
   });
 
+  test('a column that is not known hides no mistake of the others, and says nothing of what the lines would be without it', async () => {
+    await put('Pay', 'mw');
+    const before = [await stored(), await auditCount()];
+    const messages = async (lines: string[]) => {
+      const checked = await check(lines.join('\n'));
+      const mistakes = checked.kind === 'mistakes' ? checked.mistakes : [];
+      return mistakes.map(({ line, column, message }) => `${line} ${column ?? ''} ${message}`);
+    };
+    const LANGUAGE = expect.stringContaining(
+      '1  The language “ja” is not among those of the public settings.',
+    );
+    const WORD = 'word Please enter a word you would like to translate.';
+    const UNCERTAIN = 'web “perhaps” is neither yes nor no.';
+    const long = 'a'.repeat(1_001);
+    expect(
+      await messages([
+        'word,web,ja,ko',
+        'Tip,perhaps,チップ,',
+        ',yes,無し,',
+        `Sold out,yes,${long},${long}`,
+        'Lonely,,,',
+      ]),
+    ).toEqual([
+      LANGUAGE,
+      `2 ${UNCERTAIN}`,
+      `3 ${WORD}`,
+      '4 ko At most 1,000 characters.',
+      '5  Please choose which app(s) you would like the word to be translated in.',
+    ]);
+    expect(await messages(['word,wep,web', 'Tip,yes,', ',yes,perhaps'])).toEqual([
+      '1  There is no column “wep”. Please remove or rename it.',
+      `3 ${WORD}`,
+      `3 ${UNCERTAIN}`,
+    ]);
+    expect(await messages(['wort,web', 'Tip,yes', 'Sold out,perhaps'])).toEqual([
+      '1  The column “word” is missing. The first line names the columns.',
+      '1  There is no column “wort”. Please remove or rename it.',
+      `3 ${UNCERTAIN}`,
+    ]);
+    expect(await messages(['word,web', 'Tip,perhaps', '"Sold out,yes', 'Pay,perhaps'])).toEqual([
+      `2 ${UNCERTAIN}`,
+      '3  There is a missing or extra quotation mark. Please save the file as CSV again.',
+    ]);
+    const many = await check(`word,ja\n${',x\n'.repeat(501)}`);
+    expect(many).toMatchObject({ areMore: true, mistakes: { length: 500 } });
+    expect([await stored(), await auditCount()]).toEqual(before);
+  });
+
   test.each([
     ['', 'The file is empty.'],
     ['name,web\nPay,yes', 'The column “word” is missing. The first line names the columns.'],

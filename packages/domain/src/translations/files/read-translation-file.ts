@@ -18,6 +18,8 @@ export type TranslationFileReading =
   | { ok: false; mistakes: FileMistake[]; areMore: boolean; words: SaidWord[] };
 
 type Row = { line: number; cells: string[] };
+/** `isKnown`: it is one of ours, and the first of its name. */
+type Column = { name: string; isKnown: boolean };
 
 const DELIMITERS = [',', ';', '\t'];
 /** In characters: a longer first line is not one that names our columns. */
@@ -63,11 +65,25 @@ function understand(text: string, languages: readonly Language[], mistakes: File
       column: null,
       message: `The file has more than ${most} lines. Please import it in parts.`,
     });
-  return mistakes.isEmpty ? rows.flatMap((row) => wordOf(row, columns, mistakes) ?? []) : [];
+  // What cannot be known of a column hides nothing of the others.
+  const read = columns.map((column, at) => ({
+    name: column,
+    isKnown: fileColumns(languages).includes(column) && columns.indexOf(column) === at,
+  }));
+  const words = rows
+    .slice(0, TRANSLATION_FILE_LIMITS.lines)
+    .flatMap((row) => wordOf(row, read, mistakes) ?? []);
+  // A column of another name may be the id or an app, without which a line would seem to mean something else.
+  const isWhole = read.every(({ name, isKnown }) => isKnown || name === '' || isLanguage(name));
+  return isWhole ? words : [];
+}
+
+function isLanguage(column: string): boolean {
+  return LANGUAGE_CODES.some((code) => code === column);
 }
 
 function strayColumn(column: string): string {
-  if (LANGUAGE_CODES.some((code) => code === column))
+  if (isLanguage(column))
     return `The language ${quoted(column)} is not among those of the public settings. Please remove the column, or choose the language there.`;
   return `There is no column ${quoted(column)}. Please remove or rename it.`;
 }
@@ -93,24 +109,26 @@ function rowsOf(text: string, languages: readonly Language[], mistakes: FileMist
     line += 1 + (cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0);
   }
   const [torn] = errors;
-  if (torn)
-    mistakes.add({
-      line: lineOf[torn.row ?? 0] ?? 1,
-      column: null,
-      message: 'There is a missing or extra quotation mark. Please save the file as CSV again.',
-    });
-  return rows;
+  if (!torn) return rows;
+  const tornLine = lineOf[torn.row ?? 0] ?? 1;
+  mistakes.add({
+    line: tornLine,
+    column: null,
+    message: 'There is a missing or extra quotation mark. Please save the file as CSV again.',
+  });
+  // From there on nobody knows where a cell ends.
+  return rows.filter(({ line: at }) => at < tornLine);
 }
 
 /** Null where it is not known which word the line means, or for which apps. */
-function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: FileMistakes): SaidWord | null {
+function wordOf({ line, cells }: Row, columns: readonly Column[], mistakes: FileMistakes): SaidWord | null {
   let isMeant = true;
   const read = new Map<string, string>();
   for (const [at, cell] of cells.entries()) {
-    const column = columns[at] ?? '';
+    const { name, isKnown } = columns[at] ?? { name: '', isKnown: false };
     const text = shownText(withoutGuard(cell).trim());
-    if (column !== '') read.set(column, text);
-    else if (text !== '')
+    if (isKnown) read.set(name, text);
+    else if (name === '' && text !== '')
       add(null, 'This line has more cells than the first one. Please empty the extra cells.');
   }
   const textOf = (column: string) => read.get(column) ?? '';
@@ -128,7 +146,9 @@ function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: File
   if (id !== '' && !ID.test(id))
     add('id', 'This is not the id of a word. Please leave it as it was, or blank.');
   const input = textOf('word');
-  if (input === '') add('word', 'Please enter a word you would like to translate.');
+  // That the whole column is missing is said once.
+  if (!columns.some(({ name }) => name === 'word')) isMeant = false;
+  else if (input === '') add('word', 'Please enter a word you would like to translate.');
   const said: SaidWord = {
     line,
     id: id === '' ? null : id,
