@@ -129,6 +129,24 @@ test('between two fingers the same place stays', async () => {
   expect(await places(floorId)).toEqual(['1 300 200', '2 640 480']);
 });
 
+test('a pinch whose first finger lands on a table leaves what is chosen as it was', async () => {
+  const { pointOfSaleId } = await layFloor([['2', 640, 480]]);
+  const page = await openEditor(pointOfSaleId, PHONE);
+  const isChosen = async (name: string) =>
+    (await tableOf(page, name).getAttribute('aria-pressed')) === 'true';
+  await tableOf(page, '1').tap();
+  await expect.poll(() => isChosen('1')).toBe(true);
+  const middle = await middleOf(page, '2');
+  const touch = await touchOf(page);
+  const fingers = (apart: number) => [middle, { x: middle.x + apart, y: middle.y - apart }];
+  await touch('touchStart', fingers(0).slice(0, 1));
+  await expect.poll(() => isChosen('2')).toBe(true);
+  await touch('touchStart', fingers(40));
+  await touch('touchMove', fingers(60));
+  await touch('touchEnd', []);
+  await expect.poll(async () => [await isChosen('1'), await isChosen('2')]).toEqual([true, false]);
+});
+
 test('a table that is dragged to the edge of the room scrolls it, and lies under the pointer at the end', async () => {
   const { pointOfSaleId, floorId } = await layFloor([['2', 740, 200]]);
   const page = await openEditor(pointOfSaleId, { viewport: { width: 1280, height: 720 } });

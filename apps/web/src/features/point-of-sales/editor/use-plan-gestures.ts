@@ -43,6 +43,8 @@ type Gesture = {
   others: readonly Box[];
   /** What is sent when it ends. */
   wanted: Partial<TableValues>[];
+  /** What was chosen before the press chose its table; null where it left that as it was. */
+  chosenBefore: ReadonlySet<string> | null;
   /** What a click on it would choose, by what is shown when it ends. */
   click: (now: PlanGestures) => void;
   hasMoved: boolean;
@@ -132,6 +134,7 @@ export function usePlanGestures(scene: PlanGestures) {
       tables: [],
       others: [],
       wanted: [],
+      chosenBefore: held && !wasChosen ? scene.chosenIds : null,
       click,
       hasMoved: false,
       isLifted: false,
@@ -268,6 +271,7 @@ export function usePlanGestures(scene: PlanGestures) {
     const { current } = gesture;
     if (!current) return false;
     stop();
+    if (current.chosenBefore) scene.choose(current.chosenBefore);
     return true;
   }
 
