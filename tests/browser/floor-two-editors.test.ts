@@ -63,6 +63,12 @@ test('different fields of the same table are both kept, and the colleague’s is
   await told.getByText(`${boss.name} changed table 9`).waitFor();
   await told.getByText('Your name stayed.').waitFor();
   expect(await placeOf(tableId)).toEqual({ x: 360, y: 200, name: '9' });
+  // What is taken back did not stay.
+  await mine.getByRole('button', { name: 'Undo', exact: true }).click();
+  await told.getByText(`${boss.name} changed table 1`).waitFor();
+  await expect.poll(() => told.innerText()).not.toContain('stayed');
+  await mine.getByRole('button', { name: 'Redo', exact: true }).click();
+  await told.getByText('Your name stayed.').waitFor();
 });
 
 test('the same field at the same moment: the later one is told and not kept, the other field is, and mine can be used', async () => {

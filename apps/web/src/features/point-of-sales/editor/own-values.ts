@@ -8,6 +8,8 @@ export class OwnValues {
   readonly #collection: Collection<FloorTable>;
   /** The newest value that was set here, by table and field. */
   readonly #set = new Map<string, unknown>();
+  /** What was there before the first of the changes made here that follow each other, by table and field. */
+  readonly #before = new Map<string, unknown>();
 
   constructor(collection: Collection<FloorTable>) {
     this.#collection = collection;
@@ -19,9 +21,14 @@ export class OwnValues {
     return this.#set.has(key) && this.#set.get(key) === value;
   }
 
-  /** Which fields of a table were changed here. */
+  /** Which fields of a table were changed here, and not taken back since. */
   fieldsOf(tableId: string): TableField[] {
-    return TABLE_FIELDS.filter((field) => this.#set.has(`${tableId} ${field}`));
+    const row = this.#collection.get(tableId);
+    return TABLE_FIELDS.filter((field) => {
+      const key = `${tableId} ${field}`;
+      const isAsBefore = row !== undefined && this.#before.has(key) && this.#before.get(key) === row[field];
+      return this.#set.has(key) && !isAsBefore;
+    });
   }
 
   /** What comes from here, or was told here. */
@@ -44,6 +51,11 @@ export class OwnValues {
   cover(tables: readonly TableChange[], side: 'from' | 'to'): () => void {
     const overlays = tables.map(({ tableId, changes }) => {
       const patch = patchOf(changes, side);
+      for (const field of side === 'to' ? fieldsOf(changes) : []) {
+        const { from } = changes[field] ?? {};
+        const key = `${tableId} ${field}`;
+        if (!this.#before.has(key) || !this.isOwn(tableId, field, from)) this.#before.set(key, from);
+      }
       this.expect(tableId, patch);
       return this.#collection.overlay(tableId, patch);
     });
