@@ -318,6 +318,20 @@ test('the hours of a week are by day on the clocks of the location, those of oth
     timezone: 'America/Vancouver',
     rows: [{ employeeId, name: 'Ana Moreau', dayMinutes: [0, 0, 0, 0, 0, 120, 300], isClockedIn: false }],
   });
+  // In the order of the list of employees: capital letters and accents beside the others.
+  for (const name of ['zoe', 'Émile', 'ben', 'Zed'])
+    await worked(
+      await createEmployee(pool, pointOfSaleId, { name, code: null }),
+      '2026-10-27T17:00:00Z',
+      '2026-10-27T18:00:00Z',
+    );
+  const sorted = await call<{ rows: { name: string }[] }>(
+    desk.url,
+    'employees.hours',
+    { pointOfSaleId, week: '2026-10-26' },
+    admin,
+  );
+  expect(sorted.body.rows.map(({ name }) => name)).toEqual(['Ana Moreau', 'ben', 'Émile', 'Zed', 'zoe']);
   for (const week of ['2026-10-27', '9999-12-27'])
     expect((await send('employees.hours', { pointOfSaleId, week })).status, week).toBe(400);
 });

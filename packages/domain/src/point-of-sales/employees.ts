@@ -24,6 +24,17 @@ export const CODE_TAKEN = 'Same clock in code already exists';
 /** A clock-in code is a whole number from 0 to this: at most 9 digits. */
 export const MOST_CODE = 999_999_999;
 
+/**
+ * The order in which people are listed, on the screen and in files: by name, small and capital letters and accents beside each other, and
+ * two of one name by id.
+ */
+export function compareEmployees(
+  one: { id: string; name: string },
+  other: { id: string; name: string },
+): number {
+  return one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1);
+}
+
 /** Whether a point of sale with `count` employees may have one more. */
 export function checkRoomForEmployee(count: number): Result<void, 'employees-too-many'> {
   return count < MAX_EMPLOYEES
