@@ -188,8 +188,16 @@ test('how far many words are is shown while they are written', async () => {
      values (gen_random_uuid(), 'import', 'a request', 'under-way', 2000, 450, 450, 0, 0, 0, '[]')`,
   );
   await page.getByText('An import is being written: 450 of 2,000 words.').waitFor();
+  // Heard once, as it begins, and not while it counts.
+  const heard = page.getByRole('status').filter({ hasText: 'An import' });
+  await expect
+    .poll(() => heard.allInnerTexts())
+    .toEqual(['An import of 2,000 words is being written. It can be stopped.']);
   await pool.query(`update translation_batches set words_done = 1200`);
   await page.getByText('1,200 of 2,000 words.').waitFor();
+  expect(await heard.allInnerTexts()).toEqual([
+    'An import of 2,000 words is being written. It can be stopped.',
+  ]);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 

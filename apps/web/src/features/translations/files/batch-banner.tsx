@@ -9,7 +9,7 @@ import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { notify } from '../../../parts/notify.ts';
 import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
-import { countedWords, notifyEnded, progressWords } from './batch-words.ts';
+import { begunWords, countedWords, notifyEnded, progressWords } from './batch-words.ts';
 import styles from './word-files.module.css';
 
 /** How far an import or the undo of one is, whoever began it, and which words it left. See docs/rules/translations.md#while-words-are-written. */
@@ -19,34 +19,48 @@ export function BatchBanner() {
   const isReady = useStatus(collection).kind === 'ready';
   const underWay = batches.find(({ state }) => state === 'under-way');
   const { ended, close } = useEnded(batches, isReady);
-  if (underWay)
-    return (
-      <section className={styles.banner} aria-label="Words that are being written">
-        {/* Not read aloud while it counts. */}
-        <p>{progressWords(underWay)}</p>
-        <progress value={underWay.wordsDone} max={underWay.words} aria-label="Written" />
-        {underWay.failedAt !== null && (
-          <p role="status" className={styles.failure}>
-            The last try to go on failed at{' '}
-            {formatTime(underWay.failedAt, VIEWER_ZONE, liveClient.serverNow())}. It is tried again by itself.
-          </p>
-        )}
-        <button type="button" className={button.plain} onClick={() => void stop(underWay)}>
-          Stop
-        </button>
-      </section>
-    );
-  if (!ended || ended.leftCount === 0) return null;
-  const more = ended.leftCount - ended.leftWords.length;
+  return (
+    <>
+      {/* Heard once as it begins: a status is read when its words change. */}
+      <p role="status" className="visually-hidden">
+        {underWay && begunWords(underWay)}
+      </p>
+      {underWay ? <UnderWay batch={underWay} /> : ended && <Left batch={ended} close={close} />}
+    </>
+  );
+}
+
+function UnderWay({ batch }: { batch: TranslationBatch }) {
+  return (
+    <section className={styles.banner} aria-label="Words that are being written">
+      {/* Not read aloud while it counts. */}
+      <p>{progressWords(batch)}</p>
+      <progress value={batch.wordsDone} max={batch.words} aria-label="Written" />
+      {batch.failedAt !== null && (
+        <p role="status" className={styles.failure}>
+          The last try to go on failed at {formatTime(batch.failedAt, VIEWER_ZONE, liveClient.serverNow())}.
+          It is tried again by itself.
+        </p>
+      )}
+      <button type="button" className={button.plain} onClick={() => void stop(batch)}>
+        Stop
+      </button>
+    </section>
+  );
+}
+
+function Left({ batch, close }: { batch: TranslationBatch; close: () => void }) {
+  const { leftCount, leftWords } = batch;
+  if (leftCount === 0) return null;
+  const more = leftCount - leftWords.length;
   return (
     <section className={styles.banner} aria-label="Words that were left as they are">
       <p role="status">
-        {countedWords(ended.leftCount)}{' '}
-        {ended.leftCount === 1 ? 'was left as it is' : 'were left as they are'}, because somebody else worked
-        on {ended.leftCount === 1 ? 'it' : 'them'} meanwhile:
+        {countedWords(leftCount)} {leftCount === 1 ? 'was left as it is' : 'were left as they are'}, because
+        somebody else worked on {leftCount === 1 ? 'it' : 'them'} meanwhile:
       </p>
       <ul className={styles.left}>
-        {ended.leftWords.map(({ word, reason }, index) => (
+        {leftWords.map(({ word, reason }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two apps may have the same word
           <li key={index}>
             <strong>{word}</strong>: {reason}

@@ -23,6 +23,13 @@ export function progressWords({
   return `${what}: ${formatCount(wordsDone)} of ${countedWords(words)}. It goes on by itself, also when you leave this page.`;
 }
 
+/** The same once, for who hears it begin. */
+export function begunWords({ kind, words }: Pick<Told, 'kind' | 'words'>): string {
+  return kind === 'import'
+    ? `An import of ${countedWords(words)} is being written. It can be stopped.`
+    : `An import of ${countedWords(words)} is being undone. It can be stopped.`;
+}
+
 /** What it came to. */
 export function endWords({ kind, words, wordsDone, leftCount, isStopped }: Told): string {
   const done = `${countedWords(wordsDone - leftCount)} ${kind === 'import' ? 'imported' : 'undone'}`;
