@@ -232,3 +232,29 @@ test('of an order, too, each window finds its own command alone', async () => {
     expect.stringMatching(new RegExp(`^Changed since by ${admin.name} at`)),
   ]);
 });
+
+test('who takes the removal of a record back has changed nothing of it: what was changed before names who changed it last', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const neighbour = await createPointOfSale(pool, kitchen, 'Bar');
+  const [renamed, kept] = [randomUUID(), randomUUID()];
+  await rename(tableId, '1', 'Window', renamed);
+  const [first] = await told({ idempotencyKey: renamed });
+  expect((await undo(first?.id)).status).toBe(200);
+  await rename(neighbour.tableId, '1', 'Stool', kept);
+  for (const gone of [tableId, neighbour.tableId]) {
+    const key = randomUUID();
+    await done('floorTables.remove', { tableId: gone }, keyed(key, boss.token));
+    const [removed] = await told({ idempotencyKey: key }, boss.token);
+    expect((await undo(removed?.id, boss.token)).status).toBe(200);
+  }
+  const reason = new RegExp(`^${admin.name} changed “Name” since, \\d\\d:\\d\\d\\.$`);
+  expect((await told({ idempotencyKey: renamed }))[0]?.undo?.reason).toMatch(reason);
+  expect((await undo(first?.id)).body.message).toMatch(reason);
+  expect(await told({ idempotencyKey: kept })).toMatchObject([{ undo: { reason: null } }]);
+  expect((await trailOf(tableId)).map(({ action, actor }) => `${actor} ${action}`)).toEqual([
+    `${admin.name} floorTables.update`,
+    `${admin.name} timeline.undo`,
+    `${boss.name} floorTables.remove`,
+    `${boss.name} timeline.undo`,
+  ]);
+});

@@ -48,6 +48,12 @@ function lastingWrites(inOrder: readonly TrailEntry[], field: string, part: stri
     const { was, is } = valuesIn(one, field, part);
     if (isSameJson(was, is)) continue;
     const previous = lasting.at(-1);
+    // A record that went and came back as it was is as if nothing had happened to it, however it came back.
+    const isBack = previous?.after === null && one.before === null;
+    if (isBack && isSameJson(valuesIn(previous, field, part).was, is)) {
+      lasting.pop();
+      continue;
+    }
     const undone = previous && isTakingBack(one.reason) ? valuesIn(previous, field, part) : null;
     if (undone && isSameJson(undone.was, is) && isSameJson(undone.is, was)) lasting.pop();
     else lasting.push(one);

@@ -127,7 +127,7 @@ function findUntouched(
       scene,
       entry,
       `changed “${label}” since`,
-      (one) => !isSameJson(at(one.before?.[field]), at(one.after?.[field])),
+      (one) => one.after !== null && !isSameJson(at(wasBefore(scene, one)?.[field]), at(one.after[field])),
       (one) => isSameJson(at(one.after?.[field]), at(record[field])),
     );
   }
@@ -145,6 +145,11 @@ function findUntouched(
     return changedSince(scene, entry, `changed “${label}” since`, (one) => companion in (one.after ?? {}));
   }
   return ok(record);
+}
+
+/** What the record was before an entry. One that brought it back found nothing but what its removal took. */
+function wasBefore({ trail }: UndoScene, entry: TrailEntry): WireRecord | null {
+  return entry.before ?? trail.find((one) => isLater(one, entry) && one.after === null)?.before ?? null;
 }
 
 /** Whether these are counts from which orders take: what they took is no change by somebody. */
