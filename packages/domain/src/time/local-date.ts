@@ -14,10 +14,10 @@ export function localDate(atMs: number, zone: string, offsetAt?: OffsetAt): stri
 
 /**
  * The time of day (HH:mm, seconds cut off) that a clock in `zone` shows at `atMs`. Throws RangeError for an
- * unknown zone.
+ * unknown zone. `offsetAt`: by other zone rules than this platform's.
  */
-export function localTime(atMs: number, zone: string): string {
-  return new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(11, 16);
+export function localTime(atMs: number, zone: string, offsetAt: OffsetAt = zoneOffsetMs): string {
+  return new Date(atMs + offsetAt(atMs, zone)).toISOString().slice(11, 16);
 }
 
 /** The weekday of a date: 0 is Sunday, 6 Saturday. Throws RangeError unless it is a real YYYY-MM-DD. */

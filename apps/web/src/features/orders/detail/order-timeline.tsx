@@ -2,9 +2,10 @@ import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { squareOrdersTopic } from '@passline/contract/square/topics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { useCollection, useRow } from '../../../live/use-live.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
@@ -33,6 +34,8 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
   const blocked = useBlockedReason();
   const root = useRef<HTMLElement>(null);
   const zone = board.zoneOf(order.locationId);
+  // As the server writes the times in its reasons.
+  const offsetAt = useZoneOffsets();
   const { data, error, refetch } = useQuery({
     ...queries.orders.timeline.queryOptions({ input: { orderId: order.id } }),
     placeholderData: keepPreviousData,
@@ -44,10 +47,8 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
     // The revisions are not read here: their change is the trigger.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [refetch, order.rev, deliveryRev, squareRev]);
-  const sentences = useMemo(
-    () => timelineSentences(data ?? [], (atMs) => formatTime(atMs, zone, liveClient.serverNow())),
-    [data, zone],
-  );
+  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow(), offsetAt);
+  const sentences = timelineSentences(data ?? [], timeOf);
   const { confirmed, dialog } = useSecondFactor('This moves money.');
   const isUnderWay = useRef(false);
   const undo = ({ id, did }: Sentence) => {
@@ -83,7 +84,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
           <TimelineLine
             key={sentence.id}
             sentence={sentence}
-            time={formatTime(sentence.atMs, zone, liveClient.serverNow())}
+            time={timeOf(sentence.atMs)}
             isNewest={sentence === undoable[0]}
             blocked={blocked}
             onUndo={() => undo(sentence)}
