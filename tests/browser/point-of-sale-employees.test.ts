@@ -57,6 +57,8 @@ test('disabling asks first, hides them and takes the code; “Show disabled” h
   await question.getByRole('button', { name: 'Disable', exact: true }).click();
   await row(page, 'Ana Moreau').waitFor({ state: 'detached' });
   await row(page, 'Ben Okafor').getByText('Code ••••').waitFor();
+  // The row is gone, and whoever works with the keyboard goes on in the next one.
+  await isFocused(page.getByRole('button', { name: 'Edit Ben Okafor' }));
   await page.getByRole('button', { name: 'Show disabled 1' }).click();
   await row(page, 'Ana Moreau').getByText('No code').waitFor();
   await page.getByRole('button', { name: 'Enable Ana Moreau' }).click();

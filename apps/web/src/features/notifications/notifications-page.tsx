@@ -8,6 +8,7 @@ import { useCollection, useRow } from '../../live/use-live.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
+import { RowList } from '../../parts/list/row-list.tsx';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -53,7 +54,7 @@ function Rules({ locationId }: { locationId: string }) {
               text="Add a rule below, and choose how people learn of new and unconfirmed orders."
             />
           )}
-          <ul className={classes.rules} aria-label="Rules">
+          <RowList className={classes.rules} aria-label="Rules">
             {seen.map((rule) => (
               <RuleCard
                 key={rule.id}
@@ -63,7 +64,7 @@ function Rules({ locationId }: { locationId: string }) {
                 codes={codes}
               />
             ))}
-          </ul>
+          </RowList>
           <AddRule locationId={locationId} rules={rules} />
           <ToldLately locationId={locationId} zone={zone} />
         </div>

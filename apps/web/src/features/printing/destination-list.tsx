@@ -1,6 +1,7 @@
 import type { ReceiptDestination } from '@passline/contract/printing/printing';
 import Plus from 'lucide-react/icons/plus';
 import button from '../../parts/button.module.css';
+import { RowList } from '../../parts/list/row-list.tsx';
 import classes from './printing.module.css';
 import type { Destinations, Printers } from './use-printing.ts';
 
@@ -27,7 +28,7 @@ export function DestinationList({ destinations, printers, chosen, onChoose, onAd
           None yet, so nothing is printed. Add the places where a ticket is needed: kitchen, bar, counter.
         </p>
       ) : (
-        <ul className={classes.rows}>
+        <RowList className={classes.rows}>
           {destinations.rows.map((destination) => (
             <li key={destination.id}>
               <button
@@ -41,7 +42,7 @@ export function DestinationList({ destinations, printers, chosen, onChoose, onAd
               </button>
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

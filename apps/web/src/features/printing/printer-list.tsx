@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
+import { RowList } from '../../parts/list/row-list.tsx';
 import { notify } from '../../parts/notify.ts';
 import { printWords } from './print-words.ts';
 import classes from './printing.module.css';
@@ -31,7 +32,7 @@ export function PrinterList({ printers, prints, timeOf, onAdd, onEdit }: Printer
       {printers.rows.length === 0 ? (
         <p className={classes.quiet}>None yet. A printer is added by its IP or Bluetooth address.</p>
       ) : (
-        <ul className={classes.printers}>
+        <RowList className={classes.printers}>
           {printers.rows.map((printer) => (
             <PrinterRow
               key={printer.id}
@@ -41,7 +42,7 @@ export function PrinterList({ printers, prints, timeOf, onAdd, onEdit }: Printer
               onEdit={() => onEdit(printer.id)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

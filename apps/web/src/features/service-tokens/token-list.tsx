@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { onTick } from '../../live/clock.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
+import { RowList } from '../../parts/list/row-list.tsx';
 import list from '../../parts/reorder/ordered-list.module.css';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import classes from './service-tokens.module.css';
@@ -27,7 +28,7 @@ type TokenListProps = {
 /** Tokens, the newest first: what each may do, who made it, and when it was last used. */
 export function TokenList({ label, tokens, onRevoke }: TokenListProps) {
   return (
-    <ul className={list.list} aria-label={label}>
+    <RowList className={list.list} aria-label={label}>
       {tokens.map((token) => (
         <li key={token.id} className={classes.token}>
           <TokenWords token={token} />
@@ -43,7 +44,7 @@ export function TokenList({ label, tokens, onRevoke }: TokenListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

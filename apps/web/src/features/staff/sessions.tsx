@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { RowList } from '../../parts/list/row-list.tsx';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
@@ -39,7 +40,7 @@ export function Sessions({ row }: { row: StaffRow }) {
       {open.length === 0 ? (
         <p>Nowhere.</p>
       ) : (
-        <ul>
+        <RowList>
           {open.map((session) => {
             const { id, userAgent, signedInAt, address, way } = session;
             const words = browserWords(userAgent);
@@ -66,7 +67,7 @@ export function Sessions({ row }: { row: StaffRow }) {
               </li>
             );
           })}
-        </ul>
+        </RowList>
       )}
       {asked && (
         <ConfirmDialog

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
 import { HOURS_FAILURE } from '../use-hours-form.ts';
@@ -70,7 +71,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
       {ahead.length === 0 && (
         <p className={styles.none}>No holidays yet. Add a date to close, or to open at other times.</p>
       )}
-      <ul className={styles.list}>
+      <RowList className={styles.list}>
         {ahead.map((one) => (
           <ExceptionRow
             key={exceptionKey(one)}
@@ -82,7 +83,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
             onRemove={() => void remove(one)}
           />
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
 import { employeesLive } from '@passline/contract/point-of-sales/topics';
+import { compareEmployees } from '@passline/domain/point-of-sales/employees';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Plus from 'lucide-react/icons/plus';
@@ -9,6 +10,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRow, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { Screen } from '../../../parts/screen.tsx';
@@ -36,10 +38,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
   const rows = useRows(collection);
   const zone = useRow(useCollection(locationLive, { locationId }), locationId)?.timezone ?? DEFAULT_TIME_ZONE;
   const all = useMemo(
-    () =>
-      rows
-        .filter((one) => one.pointOfSaleId === pointOfSaleId)
-        .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1)),
+    () => rows.filter((one) => one.pointOfSaleId === pointOfSaleId).toSorted(compareEmployees),
     [rows, pointOfSaleId],
   );
   const shown = all.filter((one) => search.disabled || one.status === 'active');
@@ -82,7 +81,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
       ) : !isKnown ? (
         <ListSkeleton height={56} />
       ) : shown.length > 0 ? (
-        <ul className={classes.list} aria-label="Employees">
+        <RowList className={classes.list} aria-label="Employees">
           {shown.map((employee) => (
             <EmployeeRow
               key={employee.id}
@@ -91,7 +90,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
               ask={(what) => setAsked({ what, employee })}
             />
           ))}
-        </ul>
+        </RowList>
       ) : all.length > 0 ? (
         <EmptyState icon={IdCard} title="Every employee is disabled" text="“Show disabled” lists them." />
       ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -32,7 +33,7 @@ export function Devices() {
     <section className={classes.card} aria-labelledby="devices">
       <h2 id="devices">Signed-in devices</h2>
       {devices.data ? (
-        <ul className={classes.devices}>
+        <RowList className={classes.devices}>
           {devices.data.map((device) => (
             <DeviceRow
               key={device.id}
@@ -42,7 +43,7 @@ export function Devices() {
               signOut={() => signOut.mutate(device.id)}
             />
           ))}
-        </ul>
+        </RowList>
       ) : devices.isError ? (
         <ScreenError
           error={devices.error}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useRef, useState } from 'react';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { zoneNote } from '../../../parts/zoned-time.ts';
@@ -39,7 +40,7 @@ export function Passkeys() {
         <>
           {data.passkeys.length > 0 && (
             <>
-              <ul className={classes.devices}>
+              <RowList className={classes.devices}>
                 {data.passkeys.map((passkey) => (
                   <PasskeyRow
                     key={passkey.id}
@@ -48,7 +49,7 @@ export function Passkeys() {
                     onDone={settle}
                   />
                 ))}
-              </ul>
+              </RowList>
               {note && <p className={classes.quiet}>Times are {note}.</p>}
             </>
           )}

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { api } from '../../../api/client.ts';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { OpenedRecord } from '../../../parts/records/opened-record.tsx';
 import { useRecords } from '../../../parts/records/use-records.ts';
@@ -37,7 +38,7 @@ export function Addresses({ userId, opened, open }: AddressesProps) {
       ) : rows.length === 0 ? (
         <p className={styles.none}>No addresses yet. The guest adds them in the app.</p>
       ) : (
-        <ul className={lists.lines}>
+        <RowList className={lists.lines}>
           {inOrder.map((address) => (
             <li key={address.id}>
               <MapPin size={16} aria-hidden />
@@ -56,7 +57,7 @@ export function Addresses({ userId, opened, open }: AddressesProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
       {opened !== '' && status.kind === 'ready' && (
         <OpenedRecord

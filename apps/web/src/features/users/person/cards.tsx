@@ -9,6 +9,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { cardEnd } from './card-end.ts';
@@ -45,7 +46,7 @@ export function Cards({ userId }: { userId: string }) {
       ) : rows.length === 0 ? (
         <p className={styles.none}>No cards.</p>
       ) : (
-        <ul className={lists.lines}>
+        <RowList className={lists.lines}>
           {inOrder.map((card) => (
             <li key={card.id}>
               <WalletCards size={16} aria-hidden />
@@ -61,7 +62,7 @@ export function Cards({ userId }: { userId: string }) {
               </button>
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
       {asked && (
         <ConfirmDialog
