@@ -139,8 +139,14 @@ test('what another window changed meanwhile is not overwritten, and the answer h
     ]);
     expect(late.body.data).toMatchObject({ current: newer.body });
   }
+  // So it is where the view of this name is to be replaced.
+  const replacing = { name: 'week', search: 'span=year', isReplacing: true };
+  const overwritten = await send('save', { ...replacing, expectedRev: rev }, token);
+  expect([overwritten.status, overwritten.body.data]).toMatchObject([409, { current: newer.body }]);
   expect(await listed(token)).toEqual([newer.body]);
   expect(await trailOf(viewId)).toHaveLength(2);
+  const seen = await send('save', { ...replacing, expectedRev: newer.body.rev }, token);
+  expect([seen.status, seen.body]).toMatchObject([200, { viewId, search: 'span=year' }]);
 });
 
 test('views are listed by name, apart for the platform and for each location', async () => {

@@ -145,6 +145,82 @@ test('what differs from the open view is saved to it with one press, and undone;
   expect(await searches()).toEqual({ 'Two weeks': WINDOW });
 });
 
+const CHANGED_ELSEWHERE = 'You changed Lunch in another window since it was opened here.';
+
+test('what another window saved to the view that is open is not overwritten without a word, also after a reload; it is opened as it is now, or changed all the same', async () => {
+  await noViews();
+  await put('Lunch', WINDOW);
+  const openLunch = async () => {
+    const page = await open();
+    await settled(page);
+    await openList(page);
+    await views(page).getByRole('button', { name: 'Lunch', exact: true }).click();
+    await settled(page);
+    return page;
+  };
+  const show = async (page: Page, span: string) => {
+    await button(page, span).click();
+    await button(page, 'Fetch Orders').click();
+    await page.waitForURL(/span=/);
+    await settled(page);
+  };
+  const [page, other] = [await openLunch(), await openLunch()];
+  await show(other, '30 days');
+  await openList(other);
+  await button(other, 'Save changes to Lunch').click();
+  await said(other, 'The changes to Lunch are saved.');
+  await show(page, '7 days');
+  await page.reload();
+  await settled(page);
+  await openList(page);
+  await said(page, CHANGED_ELSEWHERE);
+  expect(await button(page, 'Save changes to Lunch').count()).toBe(0);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await searches()).toEqual({ Lunch: 'span=30-days' });
+  await button(page, 'Open Lunch as it is now').click();
+  await page.waitForURL(/span=30-days/);
+  await settled(page);
+  await show(page, 'Today');
+  await openList(page);
+  await button(page, 'Save changes to Lunch').click();
+  await said(page, 'The changes to Lunch are saved.');
+  await show(other, '7 days');
+  await openList(other);
+  await said(other, CHANGED_ELSEWHERE);
+  await button(other, 'Save changes to Lunch all the same').click();
+  await said(other, 'The changes to Lunch are saved.');
+  expect(await searches()).toEqual({ Lunch: 'span=7-days' });
+});
+
+test('what another window changed is said before it is replaced by its name, and so it is where that happens after the question', async () => {
+  await noViews();
+  await put('Lunch', WINDOW);
+  const page = await open(TWO_WEEKS, { expects: /4(22|09)/ });
+  await settled(page);
+  await openList(page);
+  await views(page).getByRole('button', { name: 'Lunch', exact: true }).click();
+  await settled(page);
+  const changeElsewhere = (search: string) =>
+    pool.query(`update analytics_views set search = $1, rev = nextval('live_rev')`, [search]);
+  await changeElsewhere('span=30-days');
+  await button(page, '7 days').click();
+  await button(page, 'Fetch Orders').click();
+  await page.waitForURL(/span=7-days/);
+  await saveAs(page, 'lunch');
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await said(page, CHANGED_ELSEWHERE);
+  await changeElsewhere('span=year');
+  await button(page, 'Replace it').click();
+  await dialog
+    .getByText('You changed Lunch in another window meanwhile. Nothing was changed now.')
+    .first()
+    .waitFor();
+  expect(await searches()).toEqual({ Lunch: 'span=year' });
+  await button(page, 'Replace it').click();
+  await said(page, 'lunch is saved.');
+  expect(await searches()).toEqual({ lunch: 'span=7-days' });
+});
+
 test('a view is renamed and removed, and a removal is undone; another window of the same person is fresh when it opens the list, and a colleague has none of it', async () => {
   await noViews();
   const [page, other] = await Promise.all([open(), open()]);

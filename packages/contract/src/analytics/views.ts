@@ -57,6 +57,8 @@ export const analyticsViews = {
         ...VIEW_FIELDS,
         /** A view that has this name already is replaced. */
         isReplacing: z._default(z.boolean(), false),
+        /** With `isReplacing`: that view as the sender saw it; another window may have changed it. */
+        expectedRev: z.optional(serial),
       }),
     )
     .output(AnalyticsView),

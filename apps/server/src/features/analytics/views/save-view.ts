@@ -3,7 +3,7 @@ import { contract } from '@passline/contract/contract';
 import { actorId } from '../../../kernel/actions/audit.ts';
 import { notFound, refused } from '../../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../../kernel/actions/run-action.ts';
-import { lockViews, nameTaken, noteOf, requirePlace, VIEW } from './own-views.ts';
+import { lockView, lockViews, nameTaken, noteOf, requirePlace, VIEW } from './own-views.ts';
 
 type SaveCall = Pick<
   ActionCall<{ name: string; search: string }>,
@@ -18,6 +18,7 @@ export const saveView = runAction(contract.analyticsViews.save, async (call) => 
   await lockViews(call);
   const known = await findByName(call, locationId);
   if (known && !input.isReplacing) throw nameTaken();
+  if (known && input.expectedRev !== undefined) await lockView(call, known, input.expectedRev);
   const view = known ? await overwrite(call, known) : await add(call, locationId);
   call.audit(noteOf({ view, locationId }, known ? 'changed' : 'added'));
   return view;

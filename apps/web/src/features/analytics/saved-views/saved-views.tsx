@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Analytics } from '../fetch/use-analytics.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { useOpened } from './use-opened.ts';
 import { removeView, replaceView, useViews, type ViewsPlace } from './use-views.ts';
 import { openView, searchOfView, showsView, viewSearch, type RawSearch } from './view-address.ts';
 import { ViewList, type ViewStep } from './view-list.tsx';
@@ -22,15 +23,24 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   /** Whose dialog is open. */
   const [asking, setAsking] = useState<ViewStep | null>(null);
-  const { data: views, error, refetch } = useViews(place, isOpen || asking !== null);
+  // Until the list is read once, it is not known which version of a view that a link names was opened.
+  const [isRead, setRead] = useState(false);
+  const isAwaited = raw['saved'] !== undefined && !isRead;
+  const { data: views, error, refetch } = useViews(place, isOpen || asking !== null || isAwaited);
+  if (views && !isRead) setRead(true);
+  const { know, isChangedElsewhere } = useOpened(raw, views);
   const open = openView(raw, views ?? []);
 
   const go = (view: AnalyticsView) => {
+    know(view);
     const search = searchOfView(view);
     void navigate({ to: '.', search: () => search, replace: showsView(raw, view) });
     analytics.takeUp(search);
   };
-  const mark = ({ viewId }: AnalyticsView) => analytics.changeAddress({ saved: viewId });
+  const mark = (view: AnalyticsView) => {
+    know(view);
+    analytics.changeAddress({ saved: view.viewId });
+  };
   const act = (step: ViewStep) => {
     // A dialog gives the focus back to where it was, and the list is gone by then.
     opener.current?.focus();
@@ -41,8 +51,7 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
       const wasOpen = open?.viewId === step.view.viewId;
       void removeView(step.view, place, (back) => wasOpen && mark(back));
     }
-    if (step.kind === 'replace')
-      void replaceView(step.view, viewSearch(raw)).then((isReplaced) => isReplaced && mark(step.view));
+    if (step.kind === 'replace') void replaceView(step.view, viewSearch(raw), mark);
   };
   return (
     <>
@@ -53,6 +62,7 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
           retry={() => void refetch()}
           open={open}
           isChanged={open !== undefined && !showsView(raw, open)}
+          isChangedElsewhere={open !== undefined && !showsView(raw, open) && isChangedElsewhere(open)}
           isOffline={analytics.isOffline}
           act={act}
         />
@@ -62,6 +72,7 @@ export function SavedViews({ analytics, locationId }: SavedViewsProps) {
           place={place}
           search={viewSearch(raw)}
           notFetched={analytics.notFetched}
+          isChangedElsewhere={isChangedElsewhere}
           onClose={(saved) => {
             setAsking(null);
             if (saved) mark(saved);

@@ -20,6 +20,14 @@ export function showsView(raw: RawSearch, { search }: Pick<AnalyticsView, 'searc
   return plain(raw) === plain(defaultParseSearch(search));
 }
 
+/** Whether two versions of a view show the same. */
+export function isSameView(
+  one: Pick<AnalyticsView, 'search'>,
+  other: Pick<AnalyticsView, 'search'>,
+): boolean {
+  return showsView(defaultParseSearch(one.search), other);
+}
+
 /** The view that is open: the one that was opened, or the first that shows the same. */
 export function openView(raw: RawSearch, views: readonly AnalyticsView[]): AnalyticsView | undefined {
   return views.find(({ viewId }) => viewId === raw['saved']) ?? views.find((view) => showsView(raw, view));

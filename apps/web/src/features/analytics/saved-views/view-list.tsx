@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
+import { RowList } from '../../../parts/list/row-list.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import classes from './saved-views.module.css';
 
@@ -22,13 +23,15 @@ type ViewListProps = {
   open: AnalyticsView | undefined;
   /** The address differs from the view that is open. */
   isChanged: boolean;
+  /** The view that is open was changed in another window since. */
+  isChangedElsewhere: boolean;
   isOffline: boolean;
   act: (step: ViewStep) => void;
 };
 
 /** The person's views by name, and what can be done with them. */
 export function ViewList(props: ViewListProps) {
-  const { views, error, retry, open, isChanged, isOffline, act } = props;
+  const { views, error, retry, open, isChanged, isChangedElsewhere, isOffline, act } = props;
   const stop = isOffline ? 'Offline. Views can be changed as soon as the connection is back.' : undefined;
   return (
     <>
@@ -55,6 +58,16 @@ export function ViewList(props: ViewListProps) {
       )}
       {views && views.length > 0 && <Rows {...props} views={views} stop={stop} />}
       <div className={classes.foot}>
+        {open && isChangedElsewhere && (
+          <>
+            <p className={classes.elsewhere} role="status">
+              {elsewhereWords(open.name)}
+            </p>
+            <button type="button" className={classes.step} onClick={() => act({ kind: 'open', view: open })}>
+              <span>Open {open.name} as it is now</span>
+            </button>
+          </>
+        )}
         {open && isChanged && (
           <button
             type="button"
@@ -63,7 +76,10 @@ export function ViewList(props: ViewListProps) {
             title={stop}
             onClick={() => !isOffline && act({ kind: 'replace', view: open })}
           >
-            <span>Save changes to {open.name}</span>
+            <span>
+              Save changes to {open.name}
+              {isChangedElsewhere && ' all the same'}
+            </span>
           </button>
         )}
         <button
@@ -80,6 +96,11 @@ export function ViewList(props: ViewListProps) {
   );
 }
 
+/** Each person has views of their own: nobody else changes them. */
+export function elsewhereWords(name: string): string {
+  return `You changed ${name} in another window since it was opened here.`;
+}
+
 type RowsProps = Pick<ViewListProps, 'open' | 'isChanged' | 'act'> & {
   views: readonly AnalyticsView[];
   /** Why nothing can be changed. */
@@ -88,7 +109,7 @@ type RowsProps = Pick<ViewListProps, 'open' | 'isChanged' | 'act'> & {
 
 function Rows({ views, open, isChanged, stop, act }: RowsProps) {
   return (
-    <ul className={classes.rows} aria-label="Saved views">
+    <RowList className={classes.rows} aria-label="Saved views">
       {views.map((view) => {
         const isOpen = view.viewId === open?.viewId;
         const Icon = isOpen ? Check : Bookmark;
@@ -113,7 +134,7 @@ function Rows({ views, open, isChanged, stop, act }: RowsProps) {
           </li>
         );
       })}
-    </ul>
+    </RowList>
   );
 }
 
