@@ -229,6 +229,26 @@ test('filters and a usual span are fetched with Enter, a minimum above the maxim
   await button(page, 'Exact').and(page.locator('[aria-pressed="true"]')).waitFor();
 });
 
+test('a time that the clocks show twice can be either, and one that they skip is said', async () => {
+  const page = await open(`/analytics?zone=America/Toronto&from=2026-11-01T05:30Z&to=2026-11-01T07:30Z`);
+  await settled(page);
+  const which = page.getByLabel('From, which 01:30');
+  await expect.poll(() => which.inputValue()).toBe(String(Date.UTC(2026, 10, 1, 5, 30)));
+  await which.selectOption('EST');
+  await button(page, 'Fetch Orders').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-11-01T06:30Z');
+  expect(await page.getByLabel('To, not included, which 02:30').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const to = page.getByLabel('To, not included', { exact: true });
+  await to.fill('2027-03-14');
+  await page
+    .getByRole('status')
+    .getByText('The clocks skip 02:30 that day: it is 03:30.', { exact: true })
+    .waitFor();
+  await to.fill('2027-03-15');
+  await expect.poll(() => page.getByText('The clocks skip').count()).toBe(0);
+});
+
 test('of more than 5000 orders the newest are listed, it is said, and each leads to the order', async () => {
   const page = await open(MANY);
   await page
@@ -236,6 +256,15 @@ test('of more than 5000 orders the newest are listed, it is said, and each leads
     .getByText('Too many orders. Only 5000 orders were fetched.', { exact: true })
     .waitFor();
   await page.getByText('All 5,001 orders are in the totals; the newest 5,000 are listed').waitFor();
+  const tooMany = page.getByText('Too many orders.');
+  // It is no success, and stands where the figures are.
+  expect(await page.getByRole('main').getByRole('status').filter({ has: tooMany }).count()).toBe(1);
+  await button(page, 'Today').click();
+  await button(page, 'Fetch Orders').click();
+  await page.getByText('No orders in this window').waitFor();
+  expect(await tooMany.count()).toBe(0);
+  await page.goBack();
+  await tooMany.waitFor();
   expect(await total(page, 'Orders')).toContain('5,001');
   const rows = page.getByRole('region', { name: 'List of orders' }).getByRole('listitem');
   expect(await rows.count()).toBeLessThan(20);

@@ -1,3 +1,4 @@
+import { instantsOfTime, instantsOfWall, zoneWord } from '@passline/domain/time/repeated-hour';
 import { useState } from 'react';
 import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import type { ControlProps } from './field.tsx';
@@ -21,7 +22,7 @@ type DateTimeControlProps = ControlProps & {
 
 /**
  * A date and a time in the location's zone, read and shown by the server's zone rules: the time is typed and stepped as everywhere in
- * the portal. See docs/rules/time.md#days.
+ * the portal. Of a time that the clocks show twice it is chosen which one is meant. See docs/rules/time.md#clock-changes.
  */
 export function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, zone, onChange, usualTime = '', isEnd = false, ...control } = props;
@@ -33,35 +34,70 @@ export function DateTimeControl(props: DateTimeControlProps) {
   const [date = '', time = ''] = (isTyped ? typed : value === null ? '' : shown(value, zone, offsetAt)).split(
     'T',
   );
+  const [skipped, setSkipped] = useState<{ atMs: number; words: string } | null>(null);
+  const timeOf = (atMs: number) => wallTime(atMs, zone, offsetAt).slice(11);
   const change = (text: string) => {
     setTyped(text);
-    onChange(readWallTime(text, zone, offsetAt));
+    // The same time again is the same one of both.
+    const isSame = value !== null && shown(value, zone, offsetAt) === text;
+    const atMs = isSame ? value : readWallTime(text, zone, offsetAt);
+    const isSkipped = atMs !== null && instantsOfWall(Date.parse(`${text}Z`), zone, offsetAt).length === 0;
+    if (isSkipped)
+      setSkipped({ atMs, words: `The clocks skip ${text.slice(11)} that day: it is ${timeOf(atMs)}.` });
+    else if (!isSame) setSkipped(null);
+    onChange(atMs);
   };
+  const both = value === null ? [] : instantsOfTime(value, zone, offsetAt);
   return (
-    <span
-      className={styles.dateTime}
-      onBlur={() => {
-        // A time that the clocks skip is shown as the one it became. The time field's newest value counts too.
-        setTyped((known) => (known !== null && readWallTime(known, zone, offsetAt) !== null ? null : known));
-      }}
-    >
-      <input
-        {...control}
-        className={styles.control}
-        type="date"
-        max="9999-12-31"
-        value={date}
-        onChange={(event) => change(`${event.currentTarget.value}T${time || usualTime}`)}
-      />
-      <TimeInput
-        {...control}
-        id={`${control.id}-time`}
-        aria-label={`${label}, time`}
-        toStep={isEnd ? toStepOfEnd : toStepOfDay}
-        read={isEnd ? readEnd : readTime}
-        value={time}
-        onChange={(to) => change(`${date}T${to}`)}
-      />
-    </span>
+    <>
+      <span
+        className={styles.dateTime}
+        onBlur={() => {
+          // A time that the clocks skip is shown as the one it became, and that is said. The time field's newest value counts too.
+          setTyped((known) =>
+            known !== null && readWallTime(known, zone, offsetAt) !== null ? null : known,
+          );
+        }}
+      >
+        <input
+          {...control}
+          className={styles.control}
+          type="date"
+          max="9999-12-31"
+          value={date}
+          onChange={(event) => change(`${event.currentTarget.value}T${time || usualTime}`)}
+        />
+        <TimeInput
+          {...control}
+          id={`${control.id}-time`}
+          aria-label={`${label}, time`}
+          toStep={isEnd ? toStepOfEnd : toStepOfDay}
+          read={isEnd ? readEnd : readTime}
+          value={time}
+          onChange={(to) => change(`${date}T${to}`)}
+        />
+        {value !== null && both.length > 1 && (
+          <select
+            className={styles.control}
+            aria-label={`${label}, which ${time}`}
+            title={`The clocks show ${time} twice that day.`}
+            disabled={control.readOnly}
+            value={value}
+            onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+          >
+            {both.map((atMs) => (
+              <option key={atMs} value={atMs}>
+                {zoneWord(atMs, zone, offsetAt)}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      {skipped !== null && value === skipped.atMs && (
+        <small role="status" className={styles.hint}>
+          {skipped.words}
+        </small>
+      )}
+    </>
   );
 }

@@ -41,6 +41,17 @@ test('a window of whole days is told by its days, both included, any other one w
   expect(windowWords(part, CLOCK)).toBe('19 Nov, 00:00 to 08:09');
 });
 
+test('an end in the hour that the clocks repeat says which of both it is', () => {
+  const atUtc = (time: string) => Date.parse(`2026-11-01T${time}Z`);
+  const words = (from: string, before: string) =>
+    windowWords({ fromMs: atUtc(from), beforeMs: atUtc(before) }, CLOCK);
+  expect(words('05:00', '06:00')).toBe('1 Nov, 01:00 EDT to 01:00 EST');
+  expect(words('04:00', '06:30')).toBe('1 Nov, 00:00 to 01:30 EST');
+  expect(words('06:30', '07:30')).toBe('1 Nov, 01:30 EST to 02:30');
+  expect(momentWords(atUtc('05:30'), ZONE, at('2026-11-26'))).toBe('1 Nov, 01:30 EDT');
+  expect(secondWords(atUtc('06:30'), ZONE, atUtc('20:00'))).toBe('01:30:00 EST');
+});
+
 test('what a window that is not over is compared with has its times, what it has not come to yet is said, and a whole one has none', () => {
   const today = days('2026-11-26', '2026-11-27');
   const start = at('2026-11-19');

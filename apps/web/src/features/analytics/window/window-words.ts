@@ -1,6 +1,7 @@
 import type { ChartUnit, UsualSpan, Window } from '@passline/domain/analytics/windows';
 import { formatDay, formatMonth } from '@passline/domain/time/format-day';
 import { addDays, localDate, weekdayOf } from '@passline/domain/time/local-date';
+import { whichOfBoth } from '@passline/domain/time/repeated-hour';
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { wallTime } from '../../../parts/form/wall-time.ts';
 
@@ -38,7 +39,19 @@ export function dayWords(date: string, today: string): string {
 
 /** '18:43' today, '22 Nov, 23:51' on another day. */
 export function momentWords(atMs: number, zone: string, nowMs: number, offsetAt?: OffsetAt): string {
-  const [date = '', time = ''] = wallTime(atMs, zone, offsetAt).split('T');
+  return wordsAt(atMs, zone, nowMs, offsetAt, '');
+}
+
+/** `second`: stands behind the minute. Of a time that the clocks show twice it is said which is meant. */
+function wordsAt(
+  atMs: number,
+  zone: string,
+  nowMs: number,
+  offsetAt: OffsetAt | undefined,
+  second: string,
+): string {
+  const [date = '', minute = ''] = wallTime(atMs, zone, offsetAt).split('T');
+  const time = `${minute}${second}${whichOfBoth(atMs, zone, offsetAt)}`;
   const today = localDate(nowMs, zone, offsetAt);
   return date === today ? time : `${dayWords(date, today)}, ${time}`;
 }
@@ -46,7 +59,7 @@ export function momentWords(atMs: number, zone: string, nowMs: number, offsetAt?
 /** '18:43:07' today: where the second matters. */
 export function secondWords(atMs: number, zone: string, nowMs: number, offsetAt?: OffsetAt): string {
   const second = String(Math.floor(atMs / 1000) % 60).padStart(2, '0');
-  return `${momentWords(atMs, zone, nowMs, offsetAt)}:${second}`;
+  return wordsAt(atMs, zone, nowMs, offsetAt, `:${second}`);
 }
 
 /** '25 May to 23 Aug', both included; with the times if it does not begin and end at midnight. */
@@ -54,8 +67,10 @@ export function windowWords(window: Window, { zone, today, offsetAt }: Clock): s
   const [from = '', fromTime = ''] = wallTime(window.fromMs, zone, offsetAt).split('T');
   const [before = '', beforeTime = ''] = wallTime(window.beforeMs, zone, offsetAt).split('T');
   if (fromTime !== '00:00' || beforeTime !== '00:00') {
-    const end = from === before ? beforeTime : `${dayWords(before, today)}, ${beforeTime}`;
-    return `${dayWords(from, today)}, ${fromTime} to ${end}`;
+    const first = `${fromTime}${whichOfBoth(window.fromMs, zone, offsetAt)}`;
+    const last = `${beforeTime}${whichOfBoth(window.beforeMs, zone, offsetAt)}`;
+    const end = from === before ? last : `${dayWords(before, today)}, ${last}`;
+    return `${dayWords(from, today)}, ${first} to ${end}`;
   }
   const last = addDays(before, -1);
   return last === from ? dayWords(from, today) : `${dayWords(from, today)} to ${dayWords(last, today)}`;
