@@ -5,7 +5,10 @@ import button from '../../parts/button.module.css';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import classes from './analytics.module.css';
 import { AMOUNT_IGNORED, isAmountIgnored } from './filters/filter-words.ts';
+import { isListCut } from './fetch/fetched.ts';
 import type { Analytics } from './fetch/use-analytics.ts';
+
+const TOO_MANY = 'Too many orders. Only 5000 orders were fetched.';
 
 /** What one has to know before one reads the figures: that they are of before, or why there are none. */
 export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
@@ -44,6 +47,12 @@ export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
         </p>
       )}
       {error === null && <ListFailed analytics={analytics} />}
+      {error === null && fetching === null && shown && isListCut(shown) && (
+        <p className={classes.note} data-tone="warning" role="status">
+          <TriangleAlert size={16} aria-hidden />
+          {TOO_MANY}
+        </p>
+      )}
       {error === null && !isOffline && <OfBefore analytics={analytics} />}
       {(isAmountIgnored(draft.filters) || shown?.figures.isAmountIgnored) && (
         <p className={classes.note} data-tone="warning" role="status">

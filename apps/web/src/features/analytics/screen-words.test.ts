@@ -51,7 +51,7 @@ test.each([
 
 test('the average order has whole cents, and is nothing without orders', () => {
   expect(averageOf({ orders: 3, processed: 100 })).toBe(33.33);
-  expect(averageOf({ orders: 0, processed: 0 })).toBe(0);
+  expect(averageOf({ orders: 0, processed: 0 })).toBeNull();
 });
 
 test('amounts are told as they are chosen, and ignored where the least is above the most', () => {
@@ -106,8 +106,33 @@ test.each([
     };
     const totals = totalsOf(answer);
     expect(totals).toHaveLength(count);
-    expect(totals.find((total) => total.title === 'Commission')?.change.tone).toBe(tone);
+    expect(totals.find((total) => total.title === 'Commission')?.change?.tone).toBe(tone);
     const card = chartCardsOf(answer).at(-1);
     expect([card?.title, card?.series.length]).toEqual([title, lines]);
   },
 );
+
+test('an average of no orders is unknown, and compared with nothing', () => {
+  const of = (orders: number) => ({
+    orders,
+    cancelled: 0,
+    processed: 40 * orders,
+    commission: 0,
+    platformRevenue: 0,
+  });
+  const average = (now: number, before: number) =>
+    totalsOf({
+      totals: of(now),
+      earlier: { from: 0, before: 1, figures: of(before) },
+      points: [],
+      hours: [],
+      readAt: 1,
+      isAmountIgnored: false,
+      provenAt: null,
+      differences: 0,
+    }).find(({ title }) => title === 'Average order');
+  expect(average(0, 0)).toMatchObject({ figure: '–', before: 'unknown before', change: null });
+  expect(average(0, 2)).toMatchObject({ figure: '–', before: '$40.00', change: null });
+  expect(average(2, 0)).toMatchObject({ figure: '$40.00', before: 'unknown before', change: null });
+  expect(average(2, 3)).toMatchObject({ figure: '$40.00', change: { words: 'the same' } });
+});

@@ -4,7 +4,8 @@ import { formatCount } from '../../parts/list/count-words.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { changeInNumbers, changeInPercent, type Change } from './change-words.ts';
 
-export type Total = { title: string; figure: string; before: string; change: Change };
+/** `change`: null where either figure is unknown. */
+export type Total = { title: string; figure: string; before: string; change: Change | null };
 
 /** The totals, each with the window before: six, or five without what belongs to the platform. See docs/rules/analytics.md#the-screen. */
 export function totalsOf({ totals, earlier: { figures } }: AnalyticsAnswer): Total[] {
@@ -28,7 +29,7 @@ export function totalsOf({ totals, earlier: { figures } }: AnalyticsAnswer): Tot
     // A restaurant pays it: more is neither good nor bad there.
     money('Commission', totals.commission, figures.commission, isOfPlatform ? 'more' : null),
     ...(isOfPlatform ? [money('Platform revenue', revenue, revenueBefore, 'more')] : []),
-    money('Average order', averageOf(totals), averageOf(figures), null),
+    averageTotal(averageOf(totals), averageOf(figures)),
     {
       title: 'Cancelled',
       figure: formatCount(totals.cancelled),
@@ -38,8 +39,20 @@ export function totalsOf({ totals, earlier: { figures } }: AnalyticsAnswer): Tot
   ];
 }
 
-/** Of an order that was not cancelled, in dollars; 0 of none. */
-export function averageOf({ orders, processed }: Pick<AnalyticsFigures, 'orders' | 'processed'>): number {
-  if (orders === 0) return 0;
+function averageTotal(now: number | null, before: number | null): Total {
+  return {
+    title: 'Average order',
+    figure: now === null ? '–' : formatMoney(now),
+    before: before === null ? 'unknown before' : formatMoney(before),
+    change: now === null || before === null ? null : changeInPercent(now, before, null, true),
+  };
+}
+
+/** Of an order that was not cancelled, in dollars; null of none. */
+export function averageOf({
+  orders,
+  processed,
+}: Pick<AnalyticsFigures, 'orders' | 'processed'>): number | null {
+  if (orders === 0) return null;
   return decimalFromCents(Math.round(centsFromDecimal(processed) / orders));
 }

@@ -15,7 +15,7 @@ export function Totals({ figures, head }: TotalsProps) {
           <dt>{title}</dt>
           <dd className={classes.figure}>{figure}</dd>
           <dd className={classes.change}>
-            <span data-tone={change.tone}>{change.words}</span>
+            {change && <span data-tone={change.tone}>{change.words}</span>}
             <span className={classes.before}>
               <span className="visually-hidden">{head.toLowerCase()}: </span>
               {before}

@@ -81,9 +81,9 @@ test('the file of figures has a row for each point, newest first, each figure be
         .join(',')},Window,Orders of,Compared with`,
   );
   expect(rows).toEqual([
-    `Week of 12 Oct 2026,2026-10-12 00:00,2026-10-19 00:00,2,40.00,2.50,-0.75,20.00,1,2026-09-28 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
-    `Week of 5 Oct 2026,2026-10-05 00:00,2026-10-12 00:00,1,20.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-09-28 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
-    `2 weeks,2026-10-05 00:00,2026-10-19 00:00,3,60.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
+    `Week of 12 Oct 2026,2026-10-12 00:00,2026-10-19 00:00,2,40.00,2.50,-0.75,20.00,1,2026-09-28 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,,1,${TAIL}`,
+    `Week of 5 Oct 2026,2026-10-05 00:00,2026-10-12 00:00,1,20.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-09-28 00:00,0,0.00,2.50,-0.75,,1,${TAIL}`,
+    `2 weeks,2026-10-05 00:00,2026-10-19 00:00,3,60.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,,1,${TAIL}`,
   ]);
 });
 
@@ -152,6 +152,29 @@ test('the file of orders says each by the clocks of the chosen zone, and no name
   );
   expect(row).toBe(
     `0,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId},r,l`,
+  );
+});
+
+test('an order of the hour that the clocks repeat says when it was placed, and so do the ends of a window there', async () => {
+  const clock = { ...CLOCK, zone: 'America/Toronto' };
+  const [first, second] = [Date.parse('2026-11-01T05:30Z'), Date.parse('2026-11-01T06:30Z')];
+  const window = { fromMs: first, beforeMs: second };
+  const toronto: Fetched = { ...fetched, asked: { ...asked, zone: 'America/Toronto' }, window };
+  const pages = {
+    read: () =>
+      Promise.resolve({
+        rows: [second, first].map((createdAt) => ({ ...order, createdAt })),
+        next: null,
+      }),
+    limits: { first: 500, most: 500 },
+  };
+  const [, ...rows] = linesOf(await textOf(await writeOrdersCsv(toronto, clock, pages, signal, () => {})));
+  expect(rows.map((row) => row.split(',')[1])).toEqual(['2026-11-01 01:30 EST', '2026-11-01 01:30 EDT']);
+  expect(fileName('figures', toronto, undefined)).toBe(
+    'analytics-figures-2026-11-01-0130-edt-2026-11-01-0130-est-toronto',
+  );
+  expect(linesOf(writeFiguresCsv(toronto, clock, SHOWN)).at(-1)).toMatch(
+    /,2026-11-01 01:30 EDT,2026-11-01 01:30 EST,3,/,
   );
 });
 

@@ -25,7 +25,7 @@ function figuresOf({ totals }: Fetched['figures']): Figure[] {
     ['Processed', ({ processed }) => processed.toFixed(2)],
     ['Commission', ({ commission }) => commission.toFixed(2)],
     ...(totals.platformRevenue === null ? [] : [revenue]),
-    ['Average order', (figures) => averageOf(figures).toFixed(2)],
+    ['Average order', (figures) => averageOf(figures)?.toFixed(2) ?? ''],
     ['Cancelled', ({ cancelled }) => String(cancelled)],
   ];
 }

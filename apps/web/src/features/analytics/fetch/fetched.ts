@@ -1,3 +1,4 @@
+import { MOST_ORDERS_LISTED } from '@passline/contract/analytics/analytics';
 import type { AnalyticsAnswer, AnalyticsOrder } from '@passline/contract/analytics/analytics';
 import type { ChartUnit, Window } from '@passline/domain/analytics/windows';
 import type { AnalyticsPlace, Asked } from '../analytics-address.ts';
@@ -24,6 +25,15 @@ export type Fetched = Wanted & {
   orders: readonly AnalyticsOrder[];
   list: ListState;
 };
+
+/** Whether there are older orders than those that are listed. */
+export function isListCut({ figures: { totals }, orders, list }: Fetched): boolean {
+  return (
+    list.kind === 'whole' &&
+    orders.length >= MOST_ORDERS_LISTED &&
+    totals.orders + totals.cancelled > orders.length
+  );
+}
 
 /** A fetch under way. */
 export type Fetching = {

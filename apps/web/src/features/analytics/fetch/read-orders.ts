@@ -6,14 +6,14 @@ import type { OrdersInput } from './analytics-input.ts';
 const PAGE = 500;
 
 /**
- * The newest orders behind the figures, page by page up to the most that are listed; `tell` gets those that have come. `hasMore`:
- * there are older ones. Throws when `signal` is aborted.
+ * The newest orders behind the figures, page by page up to the most that are listed; `tell` gets those that have come.
+ * Throws when `signal` is aborted.
  */
 export async function readOrders(
   input: OrdersInput,
   signal: AbortSignal,
   tell: (orders: readonly AnalyticsOrder[]) => void,
-): Promise<{ orders: readonly AnalyticsOrder[]; hasMore: boolean }> {
+): Promise<readonly AnalyticsOrder[]> {
   let orders: readonly AnalyticsOrder[] = [];
   let cursor: string | null = null;
   do {
@@ -26,5 +26,5 @@ export async function readOrders(
     cursor = page.next;
     tell(orders);
   } while (cursor !== null && orders.length < MOST_ORDERS_LISTED);
-  return { orders, hasMore: cursor !== null };
+  return orders;
 }

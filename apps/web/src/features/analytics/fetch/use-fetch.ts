@@ -1,12 +1,9 @@
 import type { AnalyticsOrder } from '@passline/contract/analytics/analytics';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { notify } from '../../../parts/notify.ts';
 import { figuresInput, ordersInput } from './analytics-input.ts';
 import type { Fetched, Fetching, ListState, Wanted } from './fetched.ts';
 import { readOrders } from './read-orders.ts';
-
-const TOO_MANY = 'Too many orders. Only 5000 orders were fetched.';
 
 /** How the last fetch ended; null while one is under way, before the first one, and after one that failed. */
 export type FetchEnd = 'done' | 'stopped' | null;
@@ -48,23 +45,22 @@ export function useFetch() {
         !signal.aborted && setFetching((before) => before && { ...before, ...news });
       let listed = known ?? [];
       const reading = known
-        ? Promise.resolve({ orders: known, hasMore: false })
+        ? Promise.resolve()
         : readOrders(ordersInput(wanted), signal, (orders) => {
             listed = orders;
             tell({ orders });
           });
       const listing = reading.then(
-        ({ hasMore }) => ({ hasMore, list: { kind: 'whole' } as ListState }),
-        (failure: unknown) => ({ hasMore: false, list: { kind: 'failed', error: failure } as ListState }),
+        (): ListState => ({ kind: 'whole' }),
+        (failure: unknown): ListState => ({ kind: 'failed', error: failure }),
       );
       try {
         const figures = await api.analytics.figures(figuresInput(wanted), { signal });
         tell({ figures });
-        const { hasMore, list } = await listing;
+        const list = await listing;
         if (signal.aborted) return;
         setFetched({ ...wanted, figures, orders: listed, list });
         setEnd(list.kind === 'whole' ? 'done' : null);
-        if (hasMore) notify.success(TOO_MANY);
       } catch (failure) {
         if (signal.aborted) return;
         // The list is of no use without the figures.

@@ -15,17 +15,13 @@ const less = (amount: number, part: number) =>
 
 /** The average order with a reward, in dollars; null without such orders. */
 export function averageWith({ rewardedOrders, rewardedProcessed }: RewardSums): number | null {
-  return averageOrNull(rewardedOrders, rewardedProcessed);
+  return averageOf({ orders: rewardedOrders, processed: rewardedProcessed });
 }
 
 /** The same of all other orders. */
 export function averageWithout(sums: RewardSums): number | null {
   const { orders, processed, rewardedOrders, rewardedProcessed } = sums;
-  return averageOrNull(orders - rewardedOrders, less(processed, rewardedProcessed));
-}
-
-function averageOrNull(orders: number, processed: number): number | null {
-  return orders === 0 ? null : averageOf({ orders, processed });
+  return averageOf({ orders: orders - rewardedOrders, processed: less(processed, rewardedProcessed) });
 }
 
 const moneyWords = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
@@ -99,7 +95,7 @@ export function rewardColumns(isElsewhere: boolean): FigureColumn<AnalyticsRewar
 }
 
 const AVERAGE = moneyColumn<AnalyticsReward>('average', 'Average order', ({ orders, processed }) =>
-  averageOrNull(orders, processed),
+  averageOf({ orders, processed }),
 );
 
 const CHANGE: FigureColumn<AnalyticsReward> = {
