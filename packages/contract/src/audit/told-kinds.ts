@@ -162,7 +162,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       ...settled,
       claimedAt: instant('Taken at'),
     },
-    untold: ['address', 'cause', 'destinationId', 'orderId', 'printerId', 'takenOff'],
+    untold: ['address', 'cause', 'changed', 'destinationId', 'orderId', 'printerId', 'takenOff'],
   },
   printers: { fields: {}, untold: ['address', 'restaurantId', 'locationId'] },
   products: { fields: {}, untold: ['productId'] },

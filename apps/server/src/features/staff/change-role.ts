@@ -44,7 +44,7 @@ export const changeRole = runAction(contract.staff.changeRole, async (call) => {
     return { userId };
   }
   if (before.role !== input.expectedRole || before.location_id !== input.expectedLocationId) {
-    throw await roleChanged(db, userId, {
+    throw await roleChanged({ db, caller }, userId, {
       seen: { role: input.expectedRole, locationId: input.expectedLocationId },
       wanted: { role, locationId },
       is: { role: before.role, locationId: before.location_id },

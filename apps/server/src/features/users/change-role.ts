@@ -33,7 +33,7 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   if (!checked.ok) throw refused(checked.refusal);
   if (before.role !== expectedRole) {
     const is = { role: before.role };
-    throw await roleChanged(db, userId, { seen: { role: expectedRole }, wanted: { role }, is });
+    throw await roleChanged({ db, caller }, userId, { seen: { role: expectedRole }, wanted: { role }, is });
   }
   const isOff = role === 'customer' && before.rider_active_until !== null;
   await db.query(
