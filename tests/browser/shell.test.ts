@@ -355,6 +355,9 @@ test('a time that is typed in a form is the server’s, also on a computer with 
   await dialog.getByLabel('Name', { exact: true }).fill('Summer');
   await dialog.getByLabel('Redeem type').selectOption('Amount off the order');
   await dialog.getByLabel('Amount off').fill('5');
+  await dialog.getByLabel('Required points').fill('0');
+  await dialog.getByLabel('Minimum sub total').fill('0');
+  await dialog.getByLabel('Order type').selectOption('All');
   await dialog.getByLabel(/^Active until(?!, time)/).fill('2030-07-01');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.waitFor({ state: 'detached' });

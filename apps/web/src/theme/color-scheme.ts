@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type ChosenScheme = 'light' | 'dark' | 'auto';
 
+export const SCHEME_NAMES: Record<ChosenScheme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'Same as system',
+};
+
 /** Read by `start.js` too, before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';

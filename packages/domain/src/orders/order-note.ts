@@ -1,20 +1,10 @@
 import { foldText } from '../text/fold-text.ts';
 
 /** What guests write of an allergy, also without accents: English, French, Spanish, Vietnamese, Korean, Chinese and Japanese. */
-const WORDS = [
-  'allerg',
-  'anaphyla',
-  'alergi',
+const ALLERGY = new RegExp(
   // Celiac, coeliac, céliaque.
-  'eliac',
-  'eliaq',
-  'di ung',
-  '알레르기',
-  '알러지',
-  '过敏',
-  '過敏',
-  'アレルギー',
-].map(foldText);
+  foldText('allerg|anaphyla|alergi|elia[cq]|di ung|알레르기|알러지|过敏|過敏|アレルギー'),
+);
 
 export type OrderNoteKind = 'allergy' | 'note';
 
@@ -25,6 +15,5 @@ export type OrderNoteKind = 'allergy' | 'note';
  */
 export function orderNoteKind(note: string | null): OrderNoteKind | null {
   if (note === null || note.trim() === '') return null;
-  const folded = foldText(note);
-  return WORDS.some((word) => folded.includes(word)) ? 'allergy' : 'note';
+  return ALLERGY.test(foldText(note)) ? 'allergy' : 'note';
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { chooseScheme, useChosenScheme, type ChosenScheme } from '../../../theme/color-scheme.ts';
+import {
+  chooseScheme,
+  SCHEME_NAMES,
+  useChosenScheme,
+  type ChosenScheme,
+} from '../../../theme/color-scheme.ts';
 import classes from './scheme-choice.module.css';
 
-export const SCHEME_NAMES: Record<ChosenScheme, string> = {
-  light: 'Light',
-  dark: 'Dark',
-  auto: 'Same as system',
-};
 const SCHEMES = Object.keys(SCHEME_NAMES) as ChosenScheme[];
 
 /** Light, dark, or the same as the system; kept in this browser. */

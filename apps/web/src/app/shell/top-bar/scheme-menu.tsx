@@ -1,10 +1,10 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useId } from 'react';
-import { useChosenScheme } from '../../../theme/color-scheme.ts';
+import { useId, useState } from 'react';
+import { SCHEME_NAMES, useChosenScheme } from '../../../theme/color-scheme.ts';
+import { LateSchemeChoice } from './late-menus.ts';
 import classes from './scheme-menu.module.css';
-import { SCHEME_NAMES, SchemeChoice } from './scheme-choice.tsx';
 
 const ICONS = { light: Sun, dark: Moon, auto: Monitor };
 
@@ -12,6 +12,7 @@ const ICONS = { light: Sun, dark: Moon, auto: Monitor };
 export function SchemeMenu() {
   const chosen = useChosenScheme();
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const Icon = ICONS[chosen];
   const name = `Theme: ${SCHEME_NAMES[chosen]}`;
   return (
@@ -19,8 +20,13 @@ export function SchemeMenu() {
       <button type="button" className={classes.toggle} popoverTarget={id} aria-label={name} title={name}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </button>
-      <div id={id} popover="auto" className={classes.panel}>
-        <SchemeChoice />
+      <div
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <LateSchemeChoice />}
       </div>
     </>
   );
