@@ -145,6 +145,15 @@ test.each([
   },
 );
 
+test('asked about a payout while it does not answer, VoPay decides nothing: nothing changes, and why is said', async () => {
+  const { rows } = await pool.query<{ id: string }>('select id from payouts where amount = 8.7');
+  vopay.instead = () => ({ status: 503, body: '' });
+  const { status, body } = await send(desk, 'balances.returnPayout', { payoutId: rows[0]!.id });
+  expect([status, body.message]).toEqual([422, 'VoPay answered 503 without deciding. Nothing was changed.']);
+  const { rows: after } = await pool.query('select state from payouts where amount = 8.7');
+  expect(after).toEqual([{ state: 'SUCCESS' }]);
+});
+
 test('a payout of which only a part came back is not booked: it holds its account', async () => {
   vopay.paid.push({
     ...vopay.paid[0]!,

@@ -10,8 +10,8 @@ import { ProviderUnreachable } from './payout-provider.ts';
 import { requireAuthor } from './require-author.ts';
 import { returnReason } from './returned-payouts.ts';
 
-/** What the provider says of a payout that it sent; null: it was paid by hand, or does not have to be asked. */
-type Told = { transactionId: string; reason: string | null } | 'unreachable' | null;
+/** What the provider says of a payout that it sent, or why it says nothing; null: it was paid by hand, or does not have to be asked. */
+type Told = { transactionId: string; reason: string | null } | { trouble: string } | null;
 
 /**
  * A payout by hand that came back is noted with a reason; of one by the provider only its own answer counts. See
@@ -55,14 +55,13 @@ async function askProvider({ services, input }: PreparingCall<{ payoutId: string
     return { transactionId, reason: returnReason(await payouts.status(transactionId), payouts.name) };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    return 'unreachable';
+    return { trouble: error.message };
   }
 }
 
 function reasonOf(told: Told, payout: PayoutRecord, provider: string): string {
-  if (told === 'unreachable') {
-    const message = `${provider} could not be reached. Please try again.`;
-    throw refused({ code: 'provider-unreachable', message });
+  if (told && 'trouble' in told) {
+    throw refused({ code: 'provider-unreachable', message: `${told.trouble} Nothing was changed.` });
   }
   // Sent by a provider that knows nothing of it any more, or changed since it was asked.
   const reason = told?.transactionId === payout.transaction_id ? told.reason : null;
