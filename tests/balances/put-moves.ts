@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 
-export type MoveState = 'WAITING' | 'PROCESSING' | 'ERROR';
+export type MoveState = 'WAITING' | 'PROCESSING' | 'ERROR' | 'SUCCESS';
 
 /** A payout of $2 by hand and a transfer of $3 to the platform of an account that has $1,000 more for it, by `authorId`. */
 export async function putMoves(
@@ -25,9 +25,10 @@ export async function putMoves(
     [transferId, accountId, SYSTEM_ACCOUNTS.platform, authorId, transfer, errorIn(transfer)],
   );
   const isSent = payout === 'PROCESSING';
+  const isPaid = payout === 'SUCCESS';
   await db.query(
-    `insert into payouts (id, account_id, amount, method, author_id, author_email, created_at, state, error, begun_at, transaction_id)
-     values ($1, $2, 2, $8, $3, 'somebody@passline.example', clock_timestamp(), $4, $5, $6, $7)`,
+    `insert into payouts (id, account_id, amount, method, author_id, author_email, created_at, state, error, begun_at, transaction_id, settled_at)
+     values ($1, $2, 2, $8, $3, 'somebody@passline.example', clock_timestamp(), $4, $5, $6, $7, $9)`,
     [
       payoutId,
       accountId,
@@ -37,15 +38,23 @@ export async function putMoves(
       isSent ? new Date() : null,
       isSent ? payoutId : null,
       isSent ? 'VoPay' : 'Manual',
+      isPaid ? new Date() : null,
     ],
   );
+  if (isPaid) {
+    await db.query(
+      `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+       values ($1, -2, 'payout', $3, 1, now(), 'a test'), ($2, 2, 'payout', $3, 1, now(), 'a test')`,
+      [accountId, SYSTEM_ACCOUNTS.payoutsManual, payoutId],
+    );
+  }
   if (isSent) {
     await db.query(
       `insert into stand_in_payouts (key, transaction_id, amount, created_at) values ($1 || '.1', $1, 2, now())`,
       [payoutId],
     );
   }
-  if (payout !== 'ERROR')
+  if (payout !== 'ERROR' && !isPaid)
     await db.query('update accounts set locked = locked + 2 where id = $1', [accountId]);
   return { payoutId, transferId };
 }

@@ -58,6 +58,11 @@ export const balancesWalks = walksOf(moves, {
   'balances.cancelPayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
   'balances.approvePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
   'balances.declinePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
+  'balances.returnPayout': {
+    payout: 'SUCCESS',
+    input: ({ payoutId }) => ({ payoutId, reason: 'The cheque was never cashed.' }),
+    answers: platformOnly,
+  },
   'balances.proofs': { input: () => undefined, answers: platformOnly },
   'balances.faults': { input: () => undefined, answers: platformOnly },
   'balances.acknowledgeFault': {

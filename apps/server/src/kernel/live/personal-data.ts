@@ -36,7 +36,7 @@ const FIELDS = [
   'sealed_customer_id',
   'paid_to',
 ];
-const SAID = ['cancel_reason', 'failed_reason', 'description', 'failure', 'error'];
+const SAID = ['cancel_reason', 'failed_reason', 'description', 'failure', 'error', 'trouble'];
 /** Of an order of somebody else: what its guest wrote into it. */
 const WRITTEN = ['name', 'notes', 'delivery_address', 'delivery_unit', 'delivery_instructions'];
 /** And what the place was called where it was placed. */
