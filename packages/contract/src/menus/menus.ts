@@ -62,7 +62,8 @@ export const MenuProduct = z.object({
 });
 export type MenuProduct = z.infer<typeof MenuProduct>;
 
-const ModifierItem = z.object({
+/** What a group offers. */
+export const ModifierItem = z.object({
   id,
   name: z.string(),
   /** As of a product. */
