@@ -27,13 +27,13 @@ export async function dragTables(
 ): Promise<DragFigures> {
   const tables = page.locator('[data-table]');
   for (let at = 0; at < count; at += 1) {
-    await tables.nth(at).focus();
+    await tables.nth(at).getByRole('button').focus();
     await page.keyboard.press('Shift+Space');
   }
   const places = () =>
     tables.evaluateAll((all, few) => all.slice(0, few).map((one) => one.getAttribute('transform')), count);
   const before = await places();
-  const box = await tables.nth(0).boundingBox();
+  const box = await tables.nth(0).getByRole('button').boundingBox();
   if (!box) throw new Error('The table is not shown.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
