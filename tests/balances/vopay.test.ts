@@ -237,6 +237,7 @@ describe('the statement', () => {
   test('leaves out fees and what somebody else paid; what failed, was cancelled or came back is named apart, with its amount and reason', async () => {
     const failed = await pay(1);
     failed.status = 'failed';
+    failed.more = { DebitAmount: null };
     const cancelled = await pay(2);
     cancelled.status = 'cancelled';
     const back = await pay(3);
@@ -258,8 +259,8 @@ describe('the statement', () => {
       lines: [{ key: keyOf(6), amountCents: 1_000 }],
       returned: [
         { transactionId: back.id, amountCents: 1_000, reason: 'Account frozen' },
-        { transactionId: failed.id, amountCents: 1_000, reason: 'Account closed' },
-        { transactionId: cancelled.id, amountCents: 1_000, reason: 'VoPay gave no reason.' },
+        { transactionId: failed.id, amountCents: null, reason: 'Account closed' },
+        { transactionId: cancelled.id, amountCents: null, reason: 'VoPay gave no reason.' },
       ],
     });
   });

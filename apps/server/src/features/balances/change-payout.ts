@@ -122,7 +122,7 @@ export async function postPayout(
  * It came back: its amount is in its account again, by postings of their own, and what the proof missed at the provider for this
  * reason is put right. See docs/rules/balances.md#returned.
  */
-export async function takeBack(
+export async function bookReturn(
   db: Queryable,
   { payout, account }: { payout: PayoutRecord; account: Account },
   { reason, by, nowMs }: { reason: string; by: string; nowMs: number },

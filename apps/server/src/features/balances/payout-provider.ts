@@ -31,8 +31,8 @@ export type PayoutStatus =
   | { state: 'failed'; reason: string }
   | { state: 'cancelled' };
 
-/** A payout that had arrived, or seemed to, and is back. */
-export type ReturnedPayout = { transactionId: string; amountCents: Cents; reason: string };
+/** A payout that had arrived, or seemed to, and is back. `amountCents`: as much of it; null: the whole. */
+export type ReturnedPayout = { transactionId: string; amountCents: Cents | null; reason: string };
 
 /** What a provider says it did with our payouts in a span. */
 export type PayoutStatement = {

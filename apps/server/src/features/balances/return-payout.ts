@@ -2,7 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type PreparingCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { lockPayout, takeBack } from './change-payout.ts';
+import { lockPayout, bookReturn } from './change-payout.ts';
 import { moneyService } from './money-service.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -31,7 +31,7 @@ export const returnPayout = runPreparedAction(
     if (isByHand && reason === '')
       throw refused({ code: 'reason-missing', message: 'Please enter a reason.' });
     if (isByHand) await requireSecondFactor(db, caller);
-    const returned = await takeBack(db, locked, { reason, by: isByHand ? callerName : provider, nowMs });
+    const returned = await bookReturn(db, locked, { reason, by: isByHand ? callerName : provider, nowMs });
     audit({
       table: 'payouts',
       id: payout.id,

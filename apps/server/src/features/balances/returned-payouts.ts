@@ -1,7 +1,7 @@
 import { transaction } from '@passline/database';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
+import { decimalFromCents } from '@passline/domain/money/cents';
 import type { Services } from '../../kernel/services.ts';
-import { lockPayoutAsItIs, noteAdvance, takeBack } from './change-payout.ts';
+import { lockPayoutAsItIs, noteAdvance, bookReturn } from './change-payout.ts';
 import { moneyService } from './money-service.ts';
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutStatus, ReturnedPayout } from './payout-provider.ts';
@@ -20,13 +20,12 @@ export function returnReason(status: PayoutStatus, provider: string): string | n
  */
 export async function lookForReturn(
   services: ReturnServices,
-  { method, amount, transaction_id: transactionId }: PayoutRecord,
+  { method, transaction_id: transactionId }: PayoutRecord,
 ): Promise<void> {
   if (method === 'Manual' || transactionId === null) return;
   const { payouts } = services.of(moneyService);
   const reason = returnReason(await payouts.status(transactionId), payouts.name);
-  if (reason === null) return;
-  await takeReturned(services, { transactionId, amountCents: centsFromDecimal(amount), reason });
+  if (reason !== null) await takeReturned(services, { transactionId, amountCents: null, reason });
 }
 
 /**
@@ -41,12 +40,12 @@ export async function takeReturned(
   await transaction(pool, {
     run: async (db) => {
       const { rows } = await db.query<{ id: string }>(
-        `select id from payouts where transaction_id = $1 and amount = $2 and state = 'SUCCESS'`,
-        [transactionId, decimalFromCents(amountCents)],
+        `select id from payouts where transaction_id = $1 and ($2::numeric is null or amount = $2) and state = 'SUCCESS'`,
+        [transactionId, amountCents === null ? null : decimalFromCents(amountCents)],
       );
       const locked = rows[0] && (await lockPayoutAsItIs(db, rows[0].id));
       if (locked?.payout.state !== 'SUCCESS' || locked.payout.transaction_id !== transactionId) return;
-      const returned = await takeBack(db, locked, { reason, by, nowMs: now() });
+      const returned = await bookReturn(db, locked, { reason, by, nowMs: now() });
       await noteAdvance(db, by, locked.payout, returned);
     },
   });

@@ -45,7 +45,8 @@ export async function vopayStatement(ask: AskVopay, fromMs: number, toMs: number
       ...returns,
       ...unmoved.map((one) => ({
         transactionId: transactionIdOf(one),
-        amountCents: centsOf(one, 'DebitAmount'),
+        // Of what did not arrive no amount has to be named.
+        amountCents: null,
         reason: reasonFor(one),
       })),
     ],
