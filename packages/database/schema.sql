@@ -965,6 +965,7 @@ create table public.postings (
   belongs_id uuid not null,
   belongs_to text not null,
   id bigint not null generated always as identity,
+  own_stripe numeric(12,2) not null default 0,
   posted_at timestamp with time zone not null,
   posted_by text not null,
   sequence integer not null
@@ -1116,6 +1117,7 @@ create table public.report_emails (
   error text,
   id uuid not null,
   location_id uuid not null,
+  made_message_id uuid,
   message_id uuid,
   recipient text not null,
   report_end timestamp with time zone not null,
@@ -2221,7 +2223,7 @@ alter table public.posting_sums add constraint posting_sums_pkey PRIMARY KEY (up
 
 alter table public.postings add constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
-alter table public.postings add constraint postings_amount_check CHECK ((amount <> (0)::numeric));
+alter table public.postings add constraint postings_amount_check CHECK (((amount <> (0)::numeric) OR (own_stripe <> (0)::numeric)));
 
 alter table public.postings add constraint postings_belongs_id_sequence_account_id_key UNIQUE (belongs_id, sequence, account_id);
 
@@ -2350,6 +2352,8 @@ alter table public.report_emails add constraint report_emails_check1 CHECK (((NO
 alter table public.report_emails add constraint report_emails_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.report_emails add constraint report_emails_location_id_week_key UNIQUE (location_id, week);
+
+alter table public.report_emails add constraint report_emails_made_message_id_fkey FOREIGN KEY (made_message_id) REFERENCES public.outbox(id) ON DELETE SET NULL;
 
 alter table public.report_emails add constraint report_emails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.outbox(id) ON DELETE SET NULL;
 
@@ -2966,6 +2970,8 @@ CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations 
 CREATE UNIQUE INDEX regions_name_idx ON public.regions USING btree (lower(name));
 
 CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (location_id, created_at DESC);
+
+CREATE INDEX report_emails_made_message_idx ON public.report_emails USING btree (made_message_id) WHERE (made_message_id IS NOT NULL);
 
 CREATE INDEX report_emails_open_idx ON public.report_emails USING btree (created_at) WHERE ((message_id IS NULL) AND ((state IS NULL) OR (state = 'RETRY'::text)));
 

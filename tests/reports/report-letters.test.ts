@@ -8,7 +8,15 @@ afterAll(() => workers.stop());
 
 /** The fonts that the PDF of a report brings along. */
 async function fontsOf(changes: Partial<ReportWords>): Promise<string[]> {
-  const words: ReportWords = { place: 'Golden Wok', days: '', counts: '', lines: [], text: '', ...changes };
+  const words: ReportWords = {
+    place: 'Golden Wok',
+    days: '',
+    counts: '',
+    lines: [],
+    statement: [],
+    text: '',
+    ...changes,
+  };
   const pdf = (await writePdf(workers, words, [], 'America/Vancouver')).toString('latin1');
   return [...new Set(Array.from(pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g), ([, name = '']) => name))];
 }

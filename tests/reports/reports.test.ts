@@ -168,15 +168,6 @@ test('an order whose payment is in question is left out of the sums and of the l
   expect((await ask<Rows>(desk, 'reports.orders', WEEK)).body.total).toBe(2);
 });
 
-test('a location with Stripe pays what it owed before the range first', async () => {
-  const desk = await layDesk(site);
-  const { locationId } = desk.kitchen;
-  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [locationId]);
-  await putDone(desk);
-  const { body } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
-  expect(body.stripe).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 5.73 });
-});
-
 describe('the e-mail', () => {
   test('is stored with its table, a PDF and a file with every order, and its figures are those of the order', async () => {
     const desk = await layDesk(site);
@@ -206,6 +197,7 @@ describe('the e-mail', () => {
       'message.html',
       'report-2026-11-16-2026-11-22.pdf',
       'report-2026-11-16-2026-11-22.csv',
+      'statement-2026-11-16-2026-11-22.csv',
     ]);
     const bytesOf = async (position: number) => {
       const part = await ask<{ base64: string }>(desk, 'outbox.part', { messageId, position }, desk.boss);
@@ -240,8 +232,9 @@ describe('the e-mail', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('can be sent again only from ERROR and SUCCESS, with a new message', async () => {
+  test('can be sent again only from ERROR and SUCCESS, with a new message that says what was sent, also after a refund', async () => {
     const desk = await layDesk(site);
+    const orderId = await putDone(desk);
     await send(desk);
     await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
     const [before] = await emailsOf(desk);
@@ -254,10 +247,23 @@ describe('the e-mail', () => {
     await pool.query(`update report_emails set state = 'ERROR', error = 'No such mailbox' where id = $1`, [
       reportEmailId,
     ]);
+    await pool.query('update orders set sub_total = 1, total_commission = 0.3 where id = $1', [orderId]);
     const again = await ask(desk, 'reports.resend', { reportEmailId });
     expect(again.body).toMatchObject({ delivery: { state: 'RETRY', error: null }, messageId: null });
     await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
-    expect((await emailsOf(desk))[0]?.message_id).not.toBe(before?.message_id);
+    const after = (await emailsOf(desk))[0]?.message_id;
+    expect(after).not.toBe(before?.message_id);
+    const { rows: sent } = await pool.query<{ body: string }>('select body from outbox where id = any($1)', [
+      [before?.message_id, after],
+    ]);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.body).toContain('Total commission: $1.94\n');
+    expect(sent[1]).toEqual(sent[0]);
+    const contents = await pool.query(
+      'select distinct position, md5(content) from outbox_parts where message_id = any($1)',
+      [[before?.message_id, after]],
+    );
+    expect(contents.rows).toHaveLength(4);
     const { rows } = await pool.query<{ after: object }>(
       `select after from audit where record_id = $1 and action = 'reports.resend'`,
       [reportEmailId],

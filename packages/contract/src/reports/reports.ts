@@ -10,6 +10,7 @@ import { pagedList } from '../kernel/list.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { reportsPermissions } from './permissions.ts';
 import { REPORT_ADDRESS_FIELDS, SEND_FIELDS } from './report-address.ts';
+import { Statement, WeekBalances } from './statement.ts';
 
 const of = { locationId: id };
 const tags = ['reports'];
@@ -47,6 +48,7 @@ export const ReportTotals = z.object({
   leftOut: z.object({ open: z.int(), waiting: z.int(), cancelled: z.int() }),
   /** For a location with Stripe; null elsewhere. */
   stripe: z.nullable(z.object({ previouslyOwed: money, stillOwed: money, actualDeposit: money })),
+  statement: Statement,
 });
 export type ReportTotals = z.infer<typeof ReportTotals>;
 
@@ -154,6 +156,15 @@ export const reports = {
     })
     .input(z.object({ ...of, ...range }))
     .output(ReportTotals),
+  weeks: query(reportsPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/weeks',
+      summary: "The balances at the ends of a location's last weeks, the newest first, at most two years",
+      tags,
+    })
+    .input(z.object(of))
+    .output(z.array(WeekBalances)),
   orders: query(reportsPermissions.read)
     .route({
       method: 'GET',

@@ -40,32 +40,45 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
     if (sum === 0) shares.delete(account);
     else shares.set(account, sum);
   };
-  const isOnline = !isInPerson(order.paymentMethod);
-  // Nothing follows from an order of which it is not known whether it was paid, until somebody or the provider says so.
-  const isInQuestion = isPaymentInQuestion(order.paymentCheck);
-  const isDone = order.status === 'Done' && !isInQuestion;
-  const isCancelled = order.status === 'Cancelled';
-
-  const byHandCents = isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0;
-  const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
-  // What the customer has paid online and not been given back. An online order is unpaid once its payment turned out to be none.
-  const isPaidOnline = isOnline && order.paymentStatus !== 'unpaid' && !isInQuestion;
-  const paidCents = isPaidOnline ? order.totalCents - backCents : 0;
-  // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
-  const bouncedCents = isOnline ? order.bouncedPartsCents : 0;
-  // What was given back by hand came out of the cash box, and is still where it was paid.
-  const heldCents = paidCents + byHandCents + bouncedCents;
+  const { isDone, paidCents, byHandCents, bouncedCents } = paidOnline(order);
   add(SYSTEM_ACCOUNTS.cashBox, byHandCents);
   add(SYSTEM_ACCOUNTS.inProgress, bouncedCents);
   if (isDone) addDone(order, add, paidCents);
   if (order.processor === 'Moneris') {
-    add(SYSTEM_ACCOUNTS.gatewayMoneris, -heldCents);
+    // What was given back by hand came out of the cash box, and is still where it was paid.
+    add(SYSTEM_ACCOUNTS.gatewayMoneris, -(paidCents + byHandCents + bouncedCents));
     if (!isDone) add(SYSTEM_ACCOUNTS.inProgress, paidCents);
-  } else {
-    // Stripe pays the restaurant itself: before it is Done, none of it is ours to keep.
-    add(order.locationId, -(isDone ? heldCents : byHandCents + bouncedCents));
   }
+  for (const [account, cents] of ownStripeShares(order)) add(account, -cents);
   return shares;
+}
+
+/**
+ * What of an order is on the restaurant's own Stripe account, and is therefore taken off its share, by its account. Stripe pays
+ * the restaurant itself: before the order is Done, none of it is ours to keep.
+ */
+export function ownStripeShares(order: LedgerOrder): LedgerShares {
+  const { isDone, paidCents, byHandCents, bouncedCents } = paidOnline(order);
+  const cents = (isDone ? paidCents : 0) + byHandCents + bouncedCents;
+  return new Map(order.processor === 'Stripe' && cents !== 0 ? [[order.locationId, cents]] : []);
+}
+
+/** What customers paid online for an order: what the order keeps, was given back by hand, or came back and is still owed. */
+function paidOnline(order: LedgerOrder) {
+  const isOnline = !isInPerson(order.paymentMethod);
+  // Nothing follows from an order of which it is not known whether it was paid, until somebody or the provider says so.
+  const isInQuestion = isPaymentInQuestion(order.paymentCheck);
+  const isCancelled = order.status === 'Cancelled';
+  const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
+  // An online order is unpaid once its payment turned out to be none.
+  const isPaidOnline = isOnline && order.paymentStatus !== 'unpaid' && !isInQuestion;
+  return {
+    isDone: order.status === 'Done' && !isInQuestion,
+    paidCents: isPaidOnline ? order.totalCents - backCents : 0,
+    byHandCents: isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0,
+    // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
+    bouncedCents: isOnline ? order.bouncedPartsCents : 0,
+  };
 }
 
 /** Stands for the courier whom a delivery has not got yet. */

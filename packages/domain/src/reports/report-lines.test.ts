@@ -5,7 +5,6 @@ import { orderEarnings } from '../orders/order-earnings.ts';
 import { addUpReport, REPORT_LINES, reportAmounts } from './report-lines.ts';
 import { reportCsv } from './report-csv.ts';
 import { checkResend } from './report-emails.ts';
-import { stripeLines } from './stripe-lines.ts';
 
 const done = { ...pickup, status: 'Done' as const };
 
@@ -60,14 +59,6 @@ test('the totals are the sums of the rounded lines, in any order of the orders',
       expect(taxed).toBe(orders.reduce((sum, { taxCents }) => sum + taxCents, 0));
     }),
   );
-});
-
-test('a location with Stripe pays its old debt first, and what is left of that stays owed', () => {
-  expect(stripeLines(10_000, 0)).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 10_000 });
-  expect(stripeLines(10_000, 500)).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 10_000 });
-  expect(stripeLines(10_000, -788)).toEqual({ previouslyOwed: 788, stillOwed: 0, actualDeposit: 9_212 });
-  expect(stripeLines(500, -788)).toEqual({ previouslyOwed: 788, stillOwed: 288, actualDeposit: 0 });
-  expect(stripeLines(-200, -788)).toEqual({ previouslyOwed: 788, stillOwed: 988, actualDeposit: 0 });
 });
 
 test('the file has plain numbers, and no text in it becomes a formula', () => {

@@ -1,10 +1,9 @@
 import { transaction, type Queryable } from '@passline/database';
-import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { orderLedger } from '@passline/domain/ledger/order-ledger';
 import type pg from 'pg';
 import { openCourierAccount } from './open-account.ts';
-import { post, type Posting } from './post.ts';
+import { post } from './post.ts';
 import { readLedgerOrders } from './read-ledger-orders.ts';
+import { postingOf } from './settle-ledger.ts';
 
 const CHUNK = 500;
 const BY = 'Passline';
@@ -29,11 +28,7 @@ async function postChunk(db: Queryable, after: string | null): Promise<string | 
     [after, CHUNK],
   );
   const entries = await readLedgerOrders(db, after, CHUNK);
-  const postings = entries.flatMap(({ id, order, posted, sequence, sinceMs }): Posting[] => {
-    const amounts = ledgerDifference(orderLedger(order), posted);
-    if (amounts.size === 0) return [];
-    return [{ belongsTo: 'order', belongsId: id, sequence: sequence + 1, amounts, by: BY, atMs: sinceMs }];
-  });
+  const postings = entries.flatMap((entry) => postingOf(entry, BY, entry.sinceMs) ?? []);
   const couriers = entries.flatMap(({ order }) => order.courierId ?? []);
   await openCourierAccount(db, ...new Set(couriers));
   await post(db, ...postings);

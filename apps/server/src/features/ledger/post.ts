@@ -10,15 +10,17 @@ export type Posting = {
   sequence: number;
   /** Cents by account. */
   amounts: ReadonlyMap<string, Cents>;
+  /** What of it reached a restaurant's own Stripe account, cents by account: told in statements, moves no balance. */
+  ownStripe?: ReadonlyMap<string, Cents>;
   /** How colleagues know who did it. */
   by: string;
   atMs: number;
 };
 
-const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
-  select p.account_id, p.amount, p.belongs_to, p.belongs_id, p.sequence, p.posted_at, p.posted_by
+const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by, own_stripe)
+  select p.account_id, p.amount, p.belongs_to, p.belongs_id, p.sequence, p.posted_at, p.posted_by, p.own_stripe
   from jsonb_to_recordset($1::jsonb) as p(account_id uuid, amount numeric, belongs_to text, belongs_id uuid, sequence integer,
-    posted_at timestamptz, posted_by text)`;
+    posted_at timestamptz, posted_by text, own_stripe numeric)`;
 
 /**
  * Posts in the caller's transaction, in one statement; the balances move with it. The accounts must be there.
@@ -34,10 +36,11 @@ export async function post(db: Queryable, ...postings: readonly Posting[]): Prom
       return `posting ${sequence} of ${belongsTo} ${belongsId} adds up to ${formatCents(sum)}: ${parts.join(', ')}.`;
     });
   }
-  const rows = postings.flatMap(({ belongsTo, belongsId, sequence, amounts, by, atMs }) =>
-    [...amounts].map(([account, cents]) => ({
+  const rows = postings.flatMap(({ belongsTo, belongsId, sequence, amounts, ownStripe, by, atMs }) =>
+    [...new Set([...amounts.keys(), ...(ownStripe?.keys() ?? [])])].map((account) => ({
       account_id: account,
-      amount: decimalFromCents(cents),
+      amount: decimalFromCents(amounts.get(account) ?? 0),
+      own_stripe: decimalFromCents(ownStripe?.get(account) ?? 0),
       belongs_to: belongsTo,
       belongs_id: belongsId,
       sequence,

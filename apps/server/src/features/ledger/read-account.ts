@@ -67,15 +67,6 @@ export async function lockAccounts(
   );
 }
 
-/** The balance as it was at a moment: the sum of what was posted before it, in cents. */
-export async function balanceAt(db: Queryable, accountId: string, atMs: number): Promise<Cents> {
-  const { rows } = await db.query<{ balance: number }>(
-    'select coalesce(sum(amount), 0) as balance from postings where account_id = $1 and posted_at < $2',
-    [accountId, new Date(atMs)],
-  );
-  return centsFromDecimal(rows[0]?.balance ?? 0);
-}
-
 function toAccount({ id, kind, balance, locked, on_hold }: AccountRow): Account {
   return {
     id,

@@ -11,6 +11,8 @@ export type LedgerEntry = {
   id: string;
   order: LedgerOrder;
   posted: LedgerShares;
+  /** What is written there of `ownStripeCents`, by account. */
+  postedOwnStripe: LedgerShares;
   /** The id of its last posting; 0: none. */
   sequence: number;
   /** When it became as it is, in milliseconds since 1970. */
@@ -35,13 +37,14 @@ type LedgerRow = OrderAmountColumns & {
   parts_by_hand: number;
   bounced_parts: number;
   posted: Record<string, number> | null;
+  posted_own_stripe: Record<string, number> | null;
   sequence: number;
 };
 
 const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.payment_check, o.created_at, o.finished_at, ${ORDER_AMOUNT_COLUMNS},
     d.rider_user_id, d.earnings_platform, d.earnings_restaurant, d.earnings_restaurant_standby,
     (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
-    p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, l.posted, l.sequence`;
+    p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, l.posted, l.posted_own_stripe, l.sequence`;
 
 const SOURCES = `left join deliveries d on d.order_id = o.id
   cross join lateral (select
@@ -50,8 +53,9 @@ const SOURCES = `left join deliveries d on d.order_id = o.id
       coalesce(sum(amount) filter (where is_done and purpose <> 'order' and channel = 'in-person'), 0) as parts_by_hand,
       coalesce(sum(amount) filter (where purpose <> 'order' and bounced_at is not null), 0) as bounced_parts
     from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
-  cross join lateral (select json_object_agg(account_id, amount) as posted, coalesce(max(last), 0) as sequence
-    from (select account_id, sum(amount) as amount, max(sequence) as last from postings where belongs_id = o.id group by 1) s) l`;
+  cross join lateral (select json_object_agg(account_id, amount) as posted,
+      json_object_agg(account_id, own_stripe) filter (where own_stripe <> 0) as posted_own_stripe, coalesce(max(last), 0) as sequence
+    from (select account_id, sum(amount) as amount, sum(own_stripe) as own_stripe, max(sequence) as last from postings where belongs_id = o.id group by 1) s) l`;
 
 /** One order; null if there is none. */
 export async function readLedgerOrder(db: Queryable, orderId: string): Promise<LedgerEntry | null> {
@@ -112,6 +116,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
       bouncedPartsCents: centsFromDecimal(row.bounced_parts),
     },
     posted: new Map(Object.entries(inCents(row.posted)).filter(([, cents]) => cents !== 0)),
+    postedOwnStripe: new Map(Object.entries(inCents(row.posted_own_stripe))),
     sequence: row.sequence,
     sinceMs: Date.parse(row.finished_at ?? row.created_at),
   };

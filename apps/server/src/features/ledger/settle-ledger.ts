@@ -1,8 +1,13 @@
 import type { Queryable } from '@passline/database';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { earnedShares, orderLedger, type LedgerShares } from '@passline/domain/ledger/order-ledger';
+import {
+  earnedShares,
+  orderLedger,
+  ownStripeShares,
+  type LedgerShares,
+} from '@passline/domain/ledger/order-ledger';
 import { openCourierAccount } from './open-account.ts';
-import { post } from './post.ts';
+import { post, type Posting } from './post.ts';
 import { readLedgerOrder, type LedgerEntry } from './read-ledger-orders.ts';
 import { requireNoneHeld } from './require-none-held.ts';
 
@@ -21,14 +26,26 @@ export async function settleLedger(
   orderId: string,
   { by, nowMs, decidedFrom = null }: Settling,
 ): Promise<void> {
-  const { order, posted, sequence } = await readLocked(db, orderId);
-  const amounts = ledgerDifference(orderLedger(order), posted);
-  if (amounts.size > 0) {
+  const entry = await readLocked(db, orderId);
+  const { order } = entry;
+  const posting = postingOf(entry, by, nowMs);
+  if (posting) {
     if (order.courierId !== null) await openCourierAccount(db, order.courierId);
-    const belongs = { belongsTo: 'order', belongsId: orderId, sequence: sequence + 1 } as const;
-    await post(db, { ...belongs, amounts, by, atMs: nowMs });
+    await post(db, posting);
   }
   if (decidedFrom) await requireNoneHeld(db, ledgerDifference(earnedShares(order), decidedFrom));
+}
+
+/** What is missing of what an order posts as it is now; null if nothing is. */
+export function postingOf(
+  { id, order, posted, postedOwnStripe, sequence }: LedgerEntry,
+  by: string,
+  atMs: number,
+): Posting | null {
+  const amounts = ledgerDifference(orderLedger(order), posted);
+  const ownStripe = ledgerDifference(ownStripeShares(order), postedOwnStripe);
+  if (amounts.size === 0 && ownStripe.size === 0) return null;
+  return { belongsTo: 'order', belongsId: id, sequence: sequence + 1, amounts, ownStripe, by, atMs };
 }
 
 /** For `decidedFrom`, before the decision is written on the locked order. */

@@ -1,6 +1,8 @@
 import { formatDay } from '@passline/domain/time/format-day';
 import { reportCsv } from '@passline/domain/reports/report-csv';
 import { daysOfRange, type ReportRange } from '@passline/domain/reports/report-range';
+import { statementCsv } from '@passline/domain/reports/statement-csv';
+import { statementRows } from '@passline/domain/reports/statement-words';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -16,19 +18,22 @@ export type ComposedReport = { subject: string; text: string; parts: MessagePart
 /** Mail servers often take at most 10 MB in one message, and a file grows by a third on its way. */
 const MOST_ATTACHED_BYTES = 7_000_000;
 
-/** The e-mail of a report: its sums as text and as HTML, its orders as a PDF to print and a file with every line. */
+/** The e-mail of a report: its statement and sums as text and as HTML, its orders as a PDF to print, and files with every line. */
 export async function composeReport(
   workers: Services['workers'],
   place: ReportPlace,
   range: ReportRange,
   report: Report,
+  nowMs: number,
 ): Promise<ComposedReport> {
   const { timezone } = place;
   const days = daysOfRange(range, timezone);
   // The year is written if it is not that of the last day.
   const from = formatDay(days.from, days.to);
   const to = `${formatDay(days.to, days.to)} ${days.to.slice(0, 4)}`;
-  const words = wordsOf(place, `${from} – ${to}`, report);
+  const { statement, totals } = report;
+  const bridge = statementRows({ statement, earned: totals.lines, range, zone: timezone, nowMs });
+  const words = wordsOf(place, `${from} – ${to}`, report, bridge);
   const lines = await inTurns(
     reportCsv(report.rows, Object.keys(report.totals.taxes), timezone),
     (line) => line,
@@ -43,6 +48,12 @@ export async function composeReport(
       content: await writePdf(workers, words, report.rows, timezone),
     },
     { isBody: false, name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csv },
+    {
+      isBody: false,
+      name: `statement-${days.from}-${days.to}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: Buffer.from(statementCsv(bridge)),
+    },
   ];
   const sizeBytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (sizeBytes > MOST_ATTACHED_BYTES)

@@ -3,12 +3,12 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import { type Comer, Turnstile } from '../../kernel/turnstile.ts';
 import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
-import { balanceAt } from '../ledger/read-account.ts';
 import { addUpReport, type ReportAmounts } from '@passline/domain/reports/report-lines';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import { checkReportRange, type ReportRange } from '@passline/domain/reports/report-range';
-import { stripeLines, type StripeLines } from '@passline/domain/reports/stripe-lines';
+import { stripeLines, type Statement, type StripeLines } from '@passline/domain/reports/statement';
 import { setTimeout } from 'node:timers/promises';
+import { readStatement } from './read-statement.ts';
 import type { ReportPlace } from './report-place.ts';
 import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from './report-rows.ts';
 
@@ -34,6 +34,7 @@ export type Report = {
   leftOut: { open: number; waiting: number; cancelled: number };
   /** Null where the location has another card processor. */
   stripe: StripeLines | null;
+  statement: Statement;
 };
 
 /**
@@ -79,13 +80,13 @@ async function readAll(
         message: 'There are more than 50,000 orders in this range. Please choose a shorter one.',
       });
   }
+  const statement = await readStatement(db, locationId, range);
   return {
     rows,
     totals,
     leftOut: others[0] ?? { open: 0, waiting: 0, cancelled: 0 },
-    stripe: isStripe
-      ? stripeLines(totals.lines.netDirectDeposit, await balanceAt(db, locationId, range.createdAtMin))
-      : null,
+    stripe: isStripe ? stripeLines(statement) : null,
+    statement,
   };
 }
 

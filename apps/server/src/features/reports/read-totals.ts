@@ -5,6 +5,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { readReport } from './read-report.ts';
 import { requireReportPlace } from './report-place.ts';
 import { toWire } from './report-rows.ts';
+import { statementOnWire } from './statement-on-wire.ts';
 
 const BUSY = 'Several reports of yours are being added up already. Please wait until they are done.';
 
@@ -12,7 +13,12 @@ const BUSY = 'Several reports of yours are being added up already. Please wait u
 export const readTotals = runQuery(contract.reports.totals, async (call) => {
   const { db, input, reach } = call;
   const place = await requireReportPlace(db, reach, input.locationId);
-  const { rows, totals, leftOut, stripe } = await readReport(db, place, input, comerOf(call, BUSY));
+  const { rows, totals, leftOut, stripe, statement } = await readReport(
+    db,
+    place,
+    input,
+    comerOf(call, BUSY),
+  );
   return {
     ...toWire(totals),
     orderCount: rows.length,
@@ -22,5 +28,6 @@ export const readTotals = runQuery(contract.reports.totals, async (call) => {
       stillOwed: decimalFromCents(stripe.stillOwed),
       actualDeposit: decimalFromCents(stripe.actualDeposit),
     },
+    statement: statementOnWire(statement),
   };
 });

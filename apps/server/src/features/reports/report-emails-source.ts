@@ -17,6 +17,8 @@ export type ReportEmailRecord = {
   error: string | null;
   asked_at: string;
   message_id: string | null;
+  /** The message that it was first sent by, as long as that is kept. */
+  made_message_id: string | null;
   rev: number;
 };
 

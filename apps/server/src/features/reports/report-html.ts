@@ -9,13 +9,13 @@ import { Text } from '@react-email/text';
 // oxlint-disable-next-line no-restricted-imports -- as said above
 import { createElement as h, type CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReportWords } from './report-words.ts';
+import type { ReportWords, WordedRow } from './report-words.ts';
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const CELL: CSSProperties = { padding: '4px 0', borderBottom: '1px solid #d9dce1', fontSize: '14px' };
 
 /** The sums of a report as mail programs show them: one table, styles at each element, nothing that is fetched. */
-export function htmlReport({ place, days, counts, lines }: ReportWords): string {
+export function htmlReport({ place, days, counts, lines, statement }: ReportWords): string {
   const rows = lines.map(({ label, amount, isSum }) => {
     const style = { ...CELL, fontWeight: isSum ? 700 : 400 };
     return h(
@@ -41,6 +41,11 @@ export function htmlReport({ place, days, counts, lines }: ReportWords): string 
         h(Heading, { as: 'h1', style: { fontSize: '20px', margin: '0 0 4px' } }, place),
         h(Text, { style: { margin: '0 0 4px', fontSize: '14px' } }, days),
         h(Text, { style: { margin: '0 0 16px', fontSize: '14px' } }, counts),
+        h(
+          'table',
+          { style: { width: '100%', borderCollapse: 'collapse', marginBottom: '24px' } },
+          h('tbody', null, statement.map(statementRow)),
+        ),
         h('table', { style: { width: '100%', borderCollapse: 'collapse' } }, h('tbody', null, rows)),
         h(
           Text,
@@ -51,4 +56,28 @@ export function htmlReport({ place, days, counts, lines }: ReportWords): string 
     ),
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}
+
+function statementRow({ kind, label, detail, change, balance }: WordedRow, index: number) {
+  const isPart = kind === 'part' || kind === 'later-part';
+  const style: CSSProperties = {
+    ...CELL,
+    fontWeight: kind === 'balance' ? 700 : 400,
+    ...(kind === 'balance' ? { backgroundColor: '#eceff1' } : {}),
+    ...(isPart ? { color: '#5b656e', fontSize: '13px' } : {}),
+  };
+  const amount = (text: string) =>
+    h('td', { style: { ...style, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' } }, text);
+  return h(
+    'tr',
+    { key: index },
+    h(
+      'th',
+      { scope: 'row', style: { ...style, textAlign: 'left', paddingLeft: isPart ? '16px' : 0 } },
+      label,
+      detail !== '' && h('div', { style: { fontWeight: 400, fontSize: '12px', color: '#5b656e' } }, detail),
+    ),
+    amount(change),
+    amount(balance),
+  );
 }

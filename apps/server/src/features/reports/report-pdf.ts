@@ -7,7 +7,7 @@ import PdfDocument from 'pdfkit';
 import { fontRuns } from '../../kernel/letters/font-runs.ts';
 import { LetterFonts } from '../../kernel/letters/letter-fonts.ts';
 import { wordsFromLeft } from '../../kernel/letters/written-runs.ts';
-import type { ReportWords } from './report-words.ts';
+import type { ReportWords, WordedRow } from './report-words.ts';
 
 const FONTS = { text: new LetterFonts('usual', 'page'), bold: new LetterFonts('bold', 'page') };
 
@@ -49,7 +49,7 @@ export type PdfQuestion = {
   zone: string;
 };
 
-/** A report on A4: its sums, then its orders. Letters that no font has are boxes. See docs/rules/reports.md#the-e-mail. */
+/** A report on A4: its statement and sums, then its orders. Letters that no font has are boxes. See docs/rules/reports.md#the-e-mail. */
 export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
   const chunks: Buffer[] = [];
@@ -61,12 +61,10 @@ export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promi
   pdf.registerFont('text', FONTS.text.first.file).registerFont('bold', FONTS.bold.first.file);
   writeAnyLetters(pdf, 'bold', 16, words.place);
   pdf.font('text').fontSize(10).text(words.days).text(words.counts);
-  let y = pdf.y + LINE;
+  let y = writeStatement(pdf, words.statement, pdf.y + LINE);
+  if (y + words.lines.length * LINE > FOOT) y = nextPage(pdf);
   for (const { label, amount, isSum } of words.lines) {
-    pdf.x = MARGIN;
-    pdf.y = y;
-    writeAnyLetters(pdf, isSum ? 'bold' : 'text', 10, label);
-    pdf.font(isSum ? 'bold' : 'text').text(amount, 300, y, { width: 100, align: 'right', lineBreak: false });
+    writeLine(pdf, { label, isBold: isSum, x: MARGIN, amounts: [[amount, 300]] }, y);
     y += LINE;
   }
   y = FOOT;
@@ -85,6 +83,47 @@ export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promi
   }
   pdf.end();
   return whole;
+}
+
+/** From one balance to the other; what it consists of is set in. Returns where the next line may stand. */
+function writeStatement(pdf: PDFKit.PDFDocument, rows: readonly WordedRow[], from: number): number {
+  let y = from;
+  for (const { kind, label, detail, change, balance } of rows) {
+    const isPart = kind === 'part' || kind === 'later-part';
+    const amounts: Line['amounts'] = [
+      [change, 380],
+      [balance, 460],
+    ];
+    if (y > FOOT - 2 * LINE) y = nextPage(pdf);
+    writeLine(pdf, { label, isBold: kind === 'balance', x: isPart ? MARGIN + 14 : MARGIN, amounts }, y);
+    y += LINE;
+    if (detail === '') continue;
+    pdf.font('text').fontSize(8).text(detail, MARGIN, y, { lineBreak: false });
+    y += LINE;
+  }
+  return y + LINE;
+}
+
+/** `amounts`: each with the left edge of its column, in points. */
+type Line = {
+  label: string;
+  isBold: boolean;
+  x: number;
+  amounts: readonly (readonly [text: string, x: number])[];
+};
+
+function writeLine(pdf: PDFKit.PDFDocument, { label, isBold, x, amounts }: Line, y: number): void {
+  const font = isBold ? 'bold' : 'text';
+  pdf.x = x;
+  pdf.y = y;
+  writeAnyLetters(pdf, font, 10, label);
+  for (const [text, left] of amounts)
+    pdf.font(font).fontSize(10).text(text, left, y, { width: 100, align: 'right', lineBreak: false });
+}
+
+function nextPage(pdf: PDFKit.PDFDocument): number {
+  pdf.addPage();
+  return MARGIN;
 }
 
 function headRow(pdf: PDFKit.PDFDocument): number {

@@ -1,10 +1,15 @@
 import { formatCents, type Cents } from '@passline/domain/money/cents';
+import { signedCents } from '@passline/domain/money/signed-cents';
 import { REPORT_LABELS, REPORT_LINES } from '@passline/domain/reports/report-lines';
+import type { StatementRow } from '@passline/domain/reports/statement-words';
 import type { Report } from './read-report.ts';
 import type { ReportPlace } from './report-place.ts';
 
 /** A line of a table: what it is called, the amount, and whether it sums up those above it. */
 export type WordedLine = { label: string; amount: string; isSum: boolean };
+
+/** A row of the statement, with its amounts as they are read; '' for none. */
+export type WordedRow = Pick<StatementRow, 'kind' | 'label' | 'detail'> & { change: string; balance: string };
 
 /** What a report says, for each way in which it is written. */
 export type ReportWords = {
@@ -13,6 +18,7 @@ export type ReportWords = {
   /** How many orders, and which are left out. */
   counts: string;
   lines: WordedLine[];
+  statement: WordedRow[];
   text: string;
 };
 
@@ -22,6 +28,7 @@ export function wordsOf(
   { restaurantName, locationName }: ReportPlace,
   days: string,
   { rows, totals, leftOut, stripe }: Report,
+  statement: readonly StatementRow[],
 ): ReportWords {
   const place = [restaurantName, locationName].filter((name) => name !== '').join(', ');
   const line = (label: string, cents: Cents, isSum = false): WordedLine => ({
@@ -41,16 +48,32 @@ export function wordsOf(
       : []),
   ];
   const counts = countWords(rows.length, leftOut);
+  const bridge = statement.map(({ kind, label, detail, changeCents, balanceCents }) => ({
+    kind,
+    label,
+    detail,
+    change: changeCents === null ? '' : signedCents(changeCents),
+    balance: balanceCents === null ? '' : formatCents(balanceCents),
+  }));
   const text = [
     `Report of ${place}`,
     days,
     counts,
     '',
+    ...bridge.map(
+      ({ kind, label, change, balance }) =>
+        `${indentOf(kind)}${label}: ${kind === 'balance' ? balance : change}`,
+    ),
+    '',
     ...lines.map(({ label, amount }) => `${label}: ${amount}`),
     '',
     'Each order is listed in the attached files.',
   ].join('\n');
-  return { place, days, counts, lines, text };
+  return { place, days, counts, lines, statement: bridge, text };
+}
+
+function indentOf(kind: StatementRow['kind']): string {
+  return kind === 'part' || kind === 'later-part' ? '  ' : '';
 }
 
 function countWords(orders: number, { open, waiting, cancelled }: Report['leftOut']): string {

@@ -7,7 +7,7 @@ import { toReportEmail, type ReportEmailRecord } from './report-emails-source.ts
 import { requireRoom } from './send-report.ts';
 import { SEND_REPORT } from './send-report-job.ts';
 
-/** Sends a report again, with its orders as they are now. See docs/rules/reports.md#sending-again. */
+/** Sends a report again, as it was sent. See docs/rules/reports.md#sending-again. */
 export const resendReport = runAction(contract.reports.resend, async (call) => {
   const { db, input, reach, nowMs } = call;
   const { rows } = await db.query<ReportEmailRecord>('select * from report_emails where id = $1 for update', [

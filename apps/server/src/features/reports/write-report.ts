@@ -3,6 +3,7 @@ import { Refused } from '../../kernel/actions/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { composeReport, type ComposedReport } from './compose-report.ts';
 import { readReport } from './read-report.ts';
+import type { MessagePart } from '../outbox/message-channel.ts';
 import type { ReportEmailRecord } from './report-emails-source.ts';
 import { requireReportPlace } from './report-place.ts';
 import { queueing, queueMessages } from '../outbox/queue-messages.ts';
@@ -18,7 +19,7 @@ export async function writeReport(
   services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs' | 'of' | 'workers'>,
   reportEmailId: string,
 ): Promise<void> {
-  const { pool, reads, now } = services;
+  const { pool, now } = services;
   const { rows } = await pool.query<ReportEmailRecord>(
     `select * from report_emails where id = $1 and message_id is null and (state is null or state = 'RETRY')`,
     [reportEmailId],
@@ -26,13 +27,7 @@ export async function writeReport(
   const [email] = rows;
   if (!email) return;
   try {
-    const place = await requireReportPlace(reads, { kind: 'anywhere' }, email.location_id);
-    const range = {
-      createdAtMin: Date.parse(email.report_start),
-      createdAtMax: Date.parse(email.report_end),
-    };
-    const report = await readReport(reads, place, range, null);
-    const composed = await composeReport(services.workers, place, range, report);
+    const composed = (await readSent(pool, email.made_message_id)) ?? (await compose(services, email));
     await transaction(pool, { run: (db) => hand(db, services, email, composed) });
   } catch (error) {
     const isOver = error instanceof Refused || now() - Date.parse(email.asked_at) > GIVE_UP_MS;
@@ -45,6 +40,35 @@ export async function writeReport(
     );
   }
   services.wake();
+}
+
+async function compose(
+  { reads, workers, now }: Pick<Services, 'reads' | 'now' | 'workers'>,
+  email: ReportEmailRecord,
+): Promise<ComposedReport> {
+  const place = await requireReportPlace(reads, { kind: 'anywhere' }, email.location_id);
+  const range = {
+    createdAtMin: Date.parse(email.report_start),
+    createdAtMax: Date.parse(email.report_end),
+  };
+  const report = await readReport(reads, place, range, null);
+  return composeReport(workers, place, range, report, now());
+}
+
+/** The report as it was sent before; null if it was not, or is not kept any more. */
+async function readSent(db: Queryable, messageId: string | null): Promise<ComposedReport | null> {
+  if (messageId === null) return null;
+  const { rows: messages } = await db.query<{ subject: string; body: string }>(
+    'select subject, body from outbox where id = $1',
+    [messageId],
+  );
+  const { rows: parts } = await db.query<MessagePart>(
+    `select is_body as "isBody", name, content_type as "contentType", content from outbox_parts where message_id = $1
+     order by position`,
+    [messageId],
+  );
+  const [message] = messages;
+  return message && parts.length > 0 ? { subject: message.subject, text: message.body, parts } : null;
 }
 
 /**
@@ -78,5 +102,8 @@ async function hand(
       content,
     ]);
   }
-  await db.query('update report_emails set message_id = $2 where id = $1', [id, messageId]);
+  await db.query(
+    'update report_emails set message_id = $2, made_message_id = coalesce(made_message_id, $2) where id = $1',
+    [id, messageId],
+  );
 }

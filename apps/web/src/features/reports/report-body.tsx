@@ -3,17 +3,22 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatCount } from '../../parts/list/count-words.ts';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
+import toolbar from '../../parts/toolbar.module.css';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import { LinesDialog } from './lines-dialog.tsx';
 import { ReportCsv } from './report-csv.tsx';
 import { ReportOrders } from './report-orders.tsx';
 import { ReportPrint } from './report-print.tsx';
-import type { ReportSearch } from './report-search.ts';
+import { REPORT_VIEWS, VIEW_WORDS, type ReportSearch } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { countWords } from './report-words.ts';
 import classes from './reports.module.css';
+import { StatementAside } from './statement-aside.tsx';
+import { StatementCsv } from './statement-csv.tsx';
+import { rowsOf, StatementTable } from './statement.tsx';
 import { useReport, type ReportOf } from './use-report.ts';
 
 type ReportBodyProps = {
@@ -25,7 +30,7 @@ type ReportBodyProps = {
   change: ChangeAddress<ReportSearch>;
 };
 
-/** The sums of the range, and each of its orders. */
+/** The statement of the range, its sums, and each of its orders. */
 export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
   const [isPrinting, setPrinting] = useState(false);
@@ -38,6 +43,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
       <ListSkeleton height={36} />
     );
   const { data } = totals;
+  const rows = rowsOf(data, of);
   const name = `report-${days.from}-${days.to}`;
   return (
     <div className={classes.body} aria-busy={isOld}>
@@ -45,17 +51,18 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
         <p role="status" className={classes.count}>
           {countWords(data)}
         </p>
-        {data.orderCount > 0 && (
-          <div className={classes.commands}>
-            <button
-              type="button"
-              className={button.plain}
-              aria-disabled={isPrinting || isOld}
-              onClick={() => isOld || setPrinting(true)}
-            >
-              <Printer size={16} aria-hidden />
-              {isPrinting ? 'Preparing…' : 'Print'}
-            </button>
+        <div className={classes.commands}>
+          <button
+            type="button"
+            className={button.plain}
+            aria-disabled={isPrinting || isOld}
+            onClick={() => isOld || setPrinting(true)}
+          >
+            <Printer size={16} aria-hidden />
+            {isPrinting ? 'Preparing…' : 'Print'}
+          </button>
+          <StatementCsv name={`statement-${days.from}-${days.to}`} rows={rows} isLocked={isOld} />
+          {data.orderCount > 0 && (
             <ReportCsv
               name={name}
               pages={pages}
@@ -63,26 +70,43 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
               timezone={timezone}
               taxNames={Object.keys(data.taxes)}
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
-      {data.orderCount === 0 ? (
+      <div className={`${toolbar.choices} ${classes.views}`} role="group" aria-label="What is shown">
+        {REPORT_VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={search.view === view}
+            onClick={() => change({ view })}
+          >
+            {VIEW_WORDS[view]}
+            {view === 'orders' && ` ${formatCount(data.orderCount)}`}
+          </button>
+        ))}
+      </div>
+      {search.view === 'statement' ? (
+        <div className={classes.beside}>
+          <StatementTable rows={rows} locationId={locationId} />
+          <StatementAside of={of} isEven={data.statement.isEven} />
+        </div>
+      ) : data.orderCount === 0 ? (
         <EmptyState
           icon={ReceiptText}
           title="No finished orders"
           text="Orders count once they are done, on the day they were placed."
         />
+      ) : search.view === 'lines' ? (
+        <ReportTotals totals={data} />
       ) : (
-        <>
-          <ReportTotals totals={data} />
-          <ReportOrders
-            pages={pages}
-            timezone={timezone}
-            order={search.order}
-            onOrder={(order) => change({ order })}
-            onOpen={({ id }) => change({ lines: id }, { replace: false })}
-          />
-        </>
+        <ReportOrders
+          pages={pages}
+          timezone={timezone}
+          order={search.order}
+          onOrder={(order) => change({ order })}
+          onOpen={({ id }) => change({ lines: id }, { replace: false })}
+        />
       )}
       {search.lines !== '' && (
         <LinesDialog
@@ -98,6 +122,8 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
           days={days}
           timezone={timezone}
           totals={data}
+          statement={rows}
+          locationId={locationId}
           pages={pages}
           onDone={() => setPrinting(false)}
         />

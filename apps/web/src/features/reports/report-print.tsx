@@ -1,5 +1,6 @@
 import type { ReportOrder, ReportTotals as Totals } from '@passline/contract/reports/reports';
 import { localDate, localTime } from '@passline/domain/time/local-date';
+import type { StatementRow } from '@passline/domain/reports/statement-words';
 import type { ReportDays } from '@passline/domain/reports/report-range';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,12 +12,15 @@ import { notify } from '../../parts/notify.ts';
 import print from './report-print.module.css';
 import { ReportTotals } from './report-totals.tsx';
 import { countWords } from './report-words.ts';
+import { StatementTable } from './statement.tsx';
 
 type ReportPrintProps = {
   place: string;
   days: ReportDays;
   timezone: string;
   totals: Totals;
+  statement: readonly StatementRow[];
+  locationId: string;
   pages: Pages<ReportOrder>;
   onDone: () => void;
 };
@@ -32,7 +36,16 @@ const AMOUNTS = [
 ] as const;
 
 /** Prints only the report, with all its orders: they are loaded first, then the browser prints. */
-export function ReportPrint({ place, days, timezone, totals, pages, onDone }: ReportPrintProps) {
+export function ReportPrint({
+  place,
+  days,
+  timezone,
+  totals,
+  statement,
+  locationId,
+  pages,
+  onDone,
+}: ReportPrintProps) {
   const [rows, setRows] = useState<readonly ReportOrder[] | null>(null);
   const leave = useEffectEvent(onDone);
   const read = useEffectEvent((signal: AbortSignal) => readAll(pages, signal, () => undefined));
@@ -60,6 +73,7 @@ export function ReportPrint({ place, days, timezone, totals, pages, onDone }: Re
       <p>
         {days.from} – {days.to}. {countWords(totals)}
       </p>
+      <StatementTable rows={statement} locationId={locationId} />
       <ReportTotals totals={totals} />
       <table>
         <thead>

@@ -4,6 +4,10 @@ import type { AddressForm } from '../../parts/use-address.ts';
 
 export const REPORT_ORDERS = ['created', '-created', 'total', '-total', 'food', '-food'] as const;
 
+/** What is shown of a report, in this order. */
+export const REPORT_VIEWS = ['statement', 'lines', 'orders'] as const;
+export type ReportView = (typeof REPORT_VIEWS)[number];
+
 /** The report's part of the address. */
 export type ReportSearch = {
   range: ReportPreset | 'custom';
@@ -11,8 +15,15 @@ export type ReportSearch = {
   from: string;
   to: string;
   order: (typeof REPORT_ORDERS)[number];
+  view: ReportView;
   /** The order whose lines are open, or ''. */
   lines: string;
+};
+
+export const VIEW_WORDS: Readonly<Record<ReportView, string>> = {
+  statement: 'Statement',
+  lines: 'All lines',
+  orders: 'Orders',
 };
 
 export const PRESET_WORDS: Readonly<Record<ReportPreset, string>> = {
@@ -31,12 +42,14 @@ export const REPORT_ADDRESS: AddressForm<ReportSearch> = {
       from,
       to,
       order: REPORT_ORDERS.find((one) => one === raw['order']) ?? '-created',
+      view: REPORT_VIEWS.find((one) => one === raw['view']) ?? 'statement',
       lines: addressText(raw['lines']),
     };
   },
-  write: ({ range, from, to, order, lines }): Record<string, string> => ({
+  write: ({ range, from, to, order, view, lines }): Record<string, string> => ({
     ...(range === 'custom' ? { from, to } : range === 'last-week' ? {} : { range }),
     ...(order === '-created' ? {} : { order }),
+    ...(view === 'statement' ? {} : { view }),
     ...(lines ? { lines } : {}),
   }),
 };

@@ -24,16 +24,16 @@ const OTHER_ACCOUNT = `case when amount < 0 then '${SYSTEM_ACCOUNTS.cashBox}'
   when kind = 'restaurant' then '${SYSTEM_ACCOUNTS.payoutsVopay}' else '${SYSTEM_ACCOUNTS.payoutsManual}' end::uuid`;
 
 /** An account is read in the order of the numbers of its postings: earlier ones get lower numbers than all that are there. */
-const POST = `insert into postings (id, account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by) overriding system value
+const POST = `insert into postings (id, account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by, own_stripe) overriding system value
   select $2::bigint - row_number() over (order by posted_at desc, belongs_id desc, sequence desc, account_id desc), n.*
   from (
     select p.account_id, p.amount, p.belongs_to, c.id as belongs_id, p.sequence,
-      p.posted_at - make_interval(days => c.days) as posted_at, p.posted_by
+      p.posted_at - make_interval(days => c.days) as posted_at, p.posted_by, p.own_stripe
     from copies c join source_postings p on p.belongs_id = c.source and p.belongs_to = 'order'
     union all
-    select d.account_id, -d.amount, case when d.amount > 0 then 'payout' else 'settlement' end, d.id, 1, d.paid_at, $1 from due d
+    select d.account_id, -d.amount, case when d.amount > 0 then 'payout' else 'settlement' end, d.id, 1, d.paid_at, $1, 0 from due d
     union all
-    select ${OTHER_ACCOUNT}, d.amount, case when d.amount > 0 then 'payout' else 'settlement' end, d.id, 1, d.paid_at, $1 from due d
+    select ${OTHER_ACCOUNT}, d.amount, case when d.amount > 0 then 'payout' else 'settlement' end, d.id, 1, d.paid_at, $1, 0 from due d
   ) n`;
 
 /** Sums that are kept of all postings up to a number contain those that now come before it. See the migration of posting_sums. */

@@ -1,0 +1,133 @@
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { ReportRange } from '@passline/domain/reports/report-range';
+import {
+  STATEMENT_LINES,
+  type Statement,
+  type StatementEntry,
+  type StatementEvent,
+  type StatementLine,
+  type StatementPart,
+} from '@passline/domain/reports/statement';
+
+/** As many as a person reads; the others stand on Balances. */
+const NAMED_MOST = 300;
+
+/** Named in a statement: all but the orders of the span, and what was posted for them later. */
+type Named = Exclude<StatementLine, 'orders' | 'ownStripe'> | 'later';
+type Sum = { line: StatementLine | 'later'; change: number; own_stripe: number; entries: number };
+type Entry = {
+  line: Named;
+  id: number;
+  posted_at: string;
+  posted_by: string;
+  change: number;
+  event: StatementEvent;
+  text: string | null;
+  order: { id: string; orderNumber: number; placedAt: string } | null;
+};
+type StatementRow = { before: number; after: number; sums: Sum[] | null; named: Entry[] | null };
+
+const LINE = `case p.belongs_to
+  when 'order' then case when o.created_at < $2 then 'earlier' else 'orders' end
+  when 'transfer' then 'transfers'
+  when 'payout' then case when p.sequence % 2 = 1 then 'payouts' else 'returned' end end`;
+
+/** What an order brought, whoever was paid for it. */
+const NET = 'p.amount + p.own_stripe';
+
+/**
+ * In the transaction of a payment its time is the posting's. Nothing is left of an order whose postings so far add up to nothing.
+ */
+const EVENT = `case when s.belongs_to <> 'order' then 'moved'
+  when paid.kind = 'refund' then 'refund' when paid.kind = 'charge' then 'charge'
+  when so_far.net = 0 then 'gone' when so_far.net = s.change then 'done' else 'change' end`;
+
+/** What was refunded, or charged for: dishes by their names, the delivery, the tip. */
+const PAID_FOR = `concat_ws(', ',
+    (select string_agg(case when (r.item->>'count')::int > 1 then (r.item->>'count') || ' x ' else '' end || i.name, ', ' order by i.position)
+      from jsonb_array_elements(coalesce(y.part->'items', '[]')) r(item)
+        join order_items i on i.order_id = y.order_id and i.position = (r.item->>'position')::int),
+    case when (y.part->>'deliveryFee')::numeric > 0 then 'delivery' end,
+    case when y.purpose = 'tip' or (y.part->>'tip')::numeric > 0 then 'tip' end,
+    y.name)`;
+
+const READ = `with moved as materialized (
+  select p.id, p.belongs_to, p.belongs_id, p.account_id, p.sequence, p.posted_at, p.posted_by, ${NET} as change, p.own_stripe,
+    ${LINE} as line, o.order_number, o.created_at
+  from postings p left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id
+  where p.account_id = $1 and p.posted_at >= $2 and p.posted_at < $3
+), later as materialized (
+  select p.id, p.belongs_to, p.belongs_id, p.account_id, p.sequence, p.posted_at, p.posted_by, ${NET} as change, p.own_stripe,
+    'later' as line, o.order_number, o.created_at
+  from orders o join postings p on p.belongs_id = o.id and p.belongs_to = 'order' and p.account_id = $1
+  where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and p.posted_at >= $3
+), posted as (
+  select * from moved union all select * from later
+), numbered as (
+  select *, row_number() over (partition by line order by id) as nr from posted where line <> 'orders'
+)
+select
+  (select coalesce(sum(amount), 0) from postings where account_id = $1 and posted_at < $2) as before,
+  (select coalesce(sum(amount), 0) from postings where account_id = $1 and posted_at < $3) as after,
+  (select json_agg(t) from (
+    select line, sum(change) as change, sum(own_stripe) as own_stripe, count(*) as entries from posted group by line) t) as sums,
+  (select json_agg(t order by t.id) from (
+    select s.line, s.id, s.posted_at, s.posted_by, s.change, ${EVENT} as event,
+      case when s.belongs_to = 'order' then json_build_object('id', s.belongs_id, 'orderNumber', s.order_number,
+        'placedAt', s.created_at) end as "order",
+      case s.belongs_to when 'order' then paid.text
+        when 'transfer' then (select t.description from transfers t where t.id = s.belongs_id)
+        when 'payout' then (select coalesce(nullif(y.paid_to, ''), case y.method when 'Manual' then 'by hand' else y.method end)
+          from payouts y where y.id = s.belongs_id) end as text
+    from numbered s
+      left join lateral (select sum(${NET}) as net from postings p
+        where p.belongs_id = s.belongs_id and p.account_id = s.account_id and p.sequence <= s.sequence) so_far on true
+      left join lateral (select y.kind, string_agg(${PAID_FOR}, ', ') as text from payments y
+        where s.belongs_to = 'order' and y.order_id = s.belongs_id and y.settled_at = s.posted_at and y.state = 'succeeded'
+        group by y.kind limit 1) paid on true
+    where s.nr <= ${NAMED_MOST}) t) as named`;
+
+/** The account of a location from the start of a range to its end, all of it as of one moment. See docs/rules/reports.md#the-statement. */
+export async function readStatement(
+  db: Queryable,
+  locationId: string,
+  { createdAtMin, createdAtMax }: ReportRange,
+): Promise<Statement> {
+  const { rows } = await db.query<StatementRow>(READ, [
+    locationId,
+    new Date(createdAtMin),
+    new Date(createdAtMax),
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error('The statement of a location was not read.');
+  const sums = new Map((row.sums ?? []).map((sum) => [sum.line, sum]));
+  const part = (line: Sum['line']): StatementPart => ({
+    changeCents: centsFromDecimal(sums.get(line)?.change ?? 0),
+    entryCount: line === 'orders' ? 0 : (sums.get(line)?.entries ?? 0),
+    entries: (row.named ?? []).filter((entry) => entry.line === line).map(toEntry),
+  });
+  const reached = [...sums.values()]
+    .filter(({ line }) => line !== 'later')
+    .map(({ own_stripe }) => own_stripe);
+  const reachedCents = reached.reduce((sum, amount) => sum + centsFromDecimal(amount), 0);
+  const lines = Object.fromEntries(STATEMENT_LINES.map((line) => [line, part(line)])) as Statement['lines'];
+  return {
+    beforeCents: centsFromDecimal(row.before),
+    lines: { ...lines, ownStripe: { changeCents: 0 - reachedCents, entryCount: 0, entries: [] } },
+    afterCents: centsFromDecimal(row.after),
+    later: part('later'),
+  };
+}
+
+function toEntry({ id, posted_at, posted_by, change, event, text, order }: Entry): StatementEntry {
+  return {
+    id,
+    postedAt: Date.parse(posted_at),
+    postedBy: posted_by,
+    changeCents: centsFromDecimal(change),
+    event,
+    text: text ?? '',
+    order: order && { ...order, placedAt: Date.parse(order.placedAt) },
+  };
+}

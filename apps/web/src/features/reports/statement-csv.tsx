@@ -1,0 +1,28 @@
+import type { StatementRow } from '@passline/domain/reports/statement-words';
+import Download from 'lucide-react/icons/download';
+import button from '../../parts/button.module.css';
+import { downloadFile } from '../../parts/download-file.ts';
+import { lateModule } from '../../parts/late/late-module.ts';
+
+const loadStatementCsv = lateModule(() => import('@passline/domain/reports/statement-csv'));
+
+type StatementCsvProps = { name: string; rows: readonly StatementRow[]; isLocked: boolean };
+
+/** Writes the statement into a file, the same as in the e-mail. */
+export function StatementCsv({ name, rows, isLocked }: StatementCsvProps) {
+  return (
+    <button
+      type="button"
+      className={button.plain}
+      aria-disabled={isLocked}
+      onClick={async () => {
+        if (isLocked) return;
+        const { statementCsv } = await loadStatementCsv();
+        downloadFile(`${name}.csv`, statementCsv(rows), 'text/csv');
+      }}
+    >
+      <Download size={16} aria-hidden />
+      Statement as CSV
+    </button>
+  );
+}

@@ -1,0 +1,182 @@
+import { sumCents, type Cents } from '../money/cents.ts';
+import { formatDay } from '../time/format-day.ts';
+import { addDays, localDate, localTime, weekdayOf } from '../time/local-date.ts';
+import { REPORT_LABELS, type ReportAmounts, type ReportLine } from './report-lines.ts';
+import { daysOfRange, type ReportDays, type ReportRange } from './report-range.ts';
+import { STATEMENT_LINES, type Statement, type StatementEntry, type StatementLine } from './statement.ts';
+
+/** A row of a statement as it is written everywhere: on the screen, in the e-mail, on paper and in the file. */
+export type StatementRow = {
+  /** Unique in its statement. */
+  key: string;
+  /** `part` says what the line above it consists of; `later` stands below the statement. */
+  kind: 'balance' | 'line' | 'part' | 'later' | 'later-part';
+  label: string;
+  /** What is said below the label; '' for nothing. */
+  detail: string;
+  changeCents: Cents | null;
+  /** The balance after it; null for parts. */
+  balanceCents: Cents | null;
+  /** The order that it is about. */
+  orderId: string | null;
+};
+
+type Worded = {
+  statement: Statement;
+  /** Of the orders of the range, as they are now. */
+  earned: ReportAmounts['lines'];
+  range: ReportRange;
+  zone: string;
+  nowMs: number;
+};
+
+/** What takes from and adds to the gross earning of the orders, in the order of the statement. */
+const EARNED: readonly (readonly [line: ReportLine, sign: 1 | -1])[] = [
+  ['grossEarning', 1],
+  ['totalCommission', -1],
+  ['commissionTax', -1],
+  ['networkAccessFee', -1],
+  ['subsidizedDeliveryFee', -1],
+  ['foodDelayContribution', -1],
+  ['otherAdjustments', 1],
+  ['cashRevenue', -1],
+];
+/** Shown also where they are zero, so that two statements can be laid side by side. */
+const ALWAYS: ReadonlySet<ReportLine> = new Set([
+  'grossEarning',
+  'totalCommission',
+  'commissionTax',
+  'cashRevenue',
+]);
+
+/** The rows of a statement from the balance before to the one after, then what was posted since. */
+export function statementRows({ statement, earned, range, zone, nowMs }: Worded): StatementRow[] {
+  const days = daysOfRange(range, zone);
+  const isOpen = range.createdAtMax > nowMs;
+  const isWeek = weekdayOf(days.from) === 1 && addDays(days.from, 6) === days.to;
+  const labels = labelsOf(isWeek);
+  const rows: StatementRow[] = [balanceRow('before', days, statement.beforeCents, isWeek, false)];
+  let balanceCents = statement.beforeCents;
+  for (const line of STATEMENT_LINES) {
+    const { changeCents, entries, entryCount } = statement.lines[line];
+    balanceCents += changeCents;
+    rows.push({ ...row(line, 'line', labels[line]), changeCents, balanceCents });
+    if (line === 'orders') rows.push(...earnedRows(statement, earned));
+    // What reached the Stripe account belongs to orders that are named, or listed in the report.
+    if (line !== 'ownStripe') rows.push(...entryRows(entries, entryCount, 'part', zone, days));
+  }
+  rows.push(balanceRow('after', days, statement.afterCents, isWeek, isOpen));
+  const { later } = statement;
+  if (later.entryCount === 0) return rows;
+  return [
+    ...rows,
+    {
+      ...row('later', 'later', 'Since then'),
+      detail:
+        'Posted for these orders after the end. It stands in the statement of the day on which it was posted.',
+      changeCents: later.changeCents,
+    },
+    ...entryRows(later.entries, later.entryCount, 'later-part', zone, days),
+  ];
+}
+
+function row(key: string, kind: StatementRow['kind'], label: string): StatementRow {
+  return { key, kind, label, detail: '', changeCents: null, balanceCents: null, orderId: null };
+}
+
+function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
+  return {
+    orders: isWeek ? 'Orders of the week' : 'Orders of these days',
+    earlier: isWeek ? 'Changes to orders of earlier weeks' : 'Changes to orders of earlier days',
+    ownStripe: 'Reached your own Stripe account',
+    transfers: 'Transfers',
+    payouts: 'Payouts',
+    returned: 'Payouts that came back',
+  };
+}
+
+/** Its moment, and that the statement beside it touches there. */
+function balanceRow(
+  which: 'before' | 'after',
+  { from, to }: ReportDays,
+  balanceCents: Cents,
+  isWeek: boolean,
+  isOpen: boolean,
+): StatementRow {
+  if (isOpen)
+    return { ...row(which, 'balance', 'Balance now'), detail: 'These days are not over yet.', balanceCents };
+  const date = which === 'before' ? from : addDays(to, 1);
+  const touches = which === 'before' ? 'The statement before ended here.' : 'The next statement begins here.';
+  return {
+    ...row(which, 'balance', which === 'before' ? 'Balance before' : 'Balance after'),
+    detail: `${formatDay(date, date)} ${date.slice(0, 4)}, 00:00.${isWeek ? ` ${touches}` : ''}`,
+    balanceCents,
+  };
+}
+
+/**
+ * What the orders of the span earned as they are now, and what of it was posted after the end. Left out while it does not add up:
+ * an order that changed between two readings.
+ */
+function earnedRows({ lines, later }: Statement, earned: ReportAmounts['lines']): StatementRow[] {
+  const parts = EARNED.map(([line, sign]) => ({ line, cents: earned[line] === 0 ? 0 : sign * earned[line] }));
+  const earnedCents = sumCents(parts.map(({ cents }) => cents));
+  if (earnedCents - later.changeCents !== lines.orders.changeCents) return [];
+  return [
+    ...parts
+      .filter(({ line, cents }) => cents !== 0 || ALWAYS.has(line))
+      .map(({ line, cents }) => ({ ...row(line, 'part', REPORT_LABELS[line]), changeCents: cents })),
+    ...(later.changeCents === 0
+      ? []
+      : [
+          {
+            ...row('posted-later', 'part', 'Posted after the end: see Since then'),
+            changeCents: -later.changeCents,
+          },
+        ]),
+  ];
+}
+
+function entryRows(
+  entries: readonly StatementEntry[],
+  count: number,
+  kind: StatementRow['kind'],
+  zone: string,
+  days: ReportDays,
+): StatementRow[] {
+  const rows = entries.map((entry): StatementRow => ({
+    ...row(`${kind} ${entry.id}`, kind, entryWords(entry, zone, days.to)),
+    changeCents: entry.changeCents,
+    orderId: entry.order?.id ?? null,
+  }));
+  const unnamed = count - entries.length;
+  if (unnamed === 0) return rows;
+  const words = unnamed === 1 ? 'and 1 more' : `and ${unnamed} more`;
+  const first = entries[0]?.id ?? 0;
+  return [...rows, row(`${kind} more ${first}`, kind, `${words}. All of them stand on Balances.`)];
+}
+
+/** '#84 of Sat 14 Nov: refund on Mon 16 Nov, Bibimbap', 'Wed 18 Nov: promotion week'. */
+function entryWords(
+  { order, event, postedAt, postedBy, text }: StatementEntry,
+  zone: string,
+  today: string,
+): string {
+  const on = formatDay(localDate(postedAt, zone), today);
+  const more = text === '' ? '' : `, ${text}`;
+  if (!order) return text === '' ? on : `${on}: ${text}`;
+  const head = `#${order.orderNumber} of ${formatDay(localDate(order.placedAt, zone), today)}`;
+  switch (event) {
+    case 'done':
+      return `${head}: done on ${on}, ${localTime(postedAt, zone)}`;
+    case 'refund':
+      return `${head}: refund on ${on}${more}`;
+    case 'charge':
+      return `${head}: added charge on ${on}${more}`;
+    case 'gone':
+      return `${head}: no longer counts since ${on}`;
+    case 'change':
+    case 'moved':
+      return `${head}: changed on ${on} by ${postedBy}`;
+  }
+}
