@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { putReportEmail } from '../reports/put-reports.ts';
+import { settleAt } from '../reports/statement-lives.ts';
 
 const portal = await openPortal({ role: 'all' });
 beforeEach(async () => {
@@ -38,6 +39,7 @@ async function isRefusedOnce(page: Page, field: Locator, words: string): Promise
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words);
 }
 
+const statement = (page: Page) => page.getByRole('region', { name: 'Statement' });
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const amountOf = (page: Page, label: string) =>
   totals(page)
@@ -50,15 +52,18 @@ test('a chosen range is in the address; its totals, orders, lines, file and prin
   const id = await putDone();
   await putDone(1);
   const page = await open();
-  await page.getByText('No finished orders').or(totals(page)).first().waitFor();
+  await statement(page).waitFor();
   await page.getByLabel('From').fill('2026-11-15');
   await page.getByLabel('To', { exact: true }).fill('2026-11-22');
   // In some weeks those of the range before are the same two.
   await expect.poll(() => new URL(page.url()).search).toBe(DAYS);
   await page.getByText('2 orders.').waitFor();
+  await page.getByRole('button', { name: 'All lines' }).click();
   expect(await amountOf(page, 'Total commission')).toBe('$3.88');
   expect(await amountOf(page, 'Net amount')).toBe('$11.46');
 
+  await page.getByRole('button', { name: 'Orders 2' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`${DAYS}&view=orders`);
   const rows = page.getByRole('table', { name: 'Orders of the report' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(3);
   await rows.last().getByRole('button').click();
@@ -71,7 +76,7 @@ test('a chosen range is in the address; its totals, orders, lines, file and prin
   await page.keyboard.press('Escape');
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('report-2026-11-15-2026-11-22.csv');
   const file = await readFile(await download.path(), 'utf8');
@@ -95,10 +100,79 @@ test('a chosen range is in the address; its totals, orders, lines, file and prin
   await page.emulateMedia({ media: null });
 
   await page.getByRole('button', { name: 'Last month' }).click();
-  await expect.poll(() => new URL(page.url()).search).toBe('?range=last-month');
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=last-month&view=orders');
   await page.getByText('No finished orders').waitFor();
   await page.goto(`${portal.path('reports')}?from=2026-11-22&to=2026-11-16`);
   await page.getByText('Error : Please choose the Start Date earlier than the End Date').waitFor();
+});
+
+/** Its rows as they are read: what, the change, the balance. */
+const statementRows = async (page: Page) => {
+  const rows = await statement(page).locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const [change = '', balance = ''] = (await row.locator('td:not([aria-hidden])').allInnerTexts()).map(
+        (text) => text.trim(),
+      );
+      return [(await row.getByRole('rowheader').locator('span').first().innerText()).trim(), change, balance];
+    }),
+  );
+};
+
+test('the statement leads from one balance to the other, names late changes with their orders, and its file says the same', async () => {
+  const id = await putDone();
+  const { pool } = portal.database;
+  await settleAt({ site: portal }, id, Date.parse('2026-11-18T12:30-07:00'));
+  await pool.query(
+    'update orders set sub_total = 4.45, total = 5.77, total_commission = 1.34 where id = $1',
+    [id],
+  );
+  await settleAt({ site: portal }, id, Date.parse('2026-11-24T18:00-07:00'));
+  const page = await open('admin', DAYS);
+  await page.getByText('1 order.').waitFor();
+  const { rows: numbers } = await pool.query<{ order_number: number }>(
+    'select order_number from orders where id = $1',
+    [id],
+  );
+  const number = `#${numbers[0]?.order_number}`;
+  const rows = await statementRows(page);
+  expect(rows).toEqual([
+    ['Balance before', '', '$0.00'],
+    ['Orders of these days', '+$5.73', '$5.73'],
+    ['Gross earning', '+$5.77', ''],
+    ['Total commission', '−$1.34', ''],
+    ['GST (on commission)', '−$0.07', ''],
+    ['Cash received', '$0.00', ''],
+    ['Posted after the end: see Since then', '+$1.37', ''],
+    ['Changes to orders of earlier days', '$0.00', '$5.73'],
+    ['Reached your own Stripe account', '$0.00', '$5.73'],
+    ['Transfers', '$0.00', '$5.73'],
+    ['Payouts', '$0.00', '$5.73'],
+    ['Payouts that came back', '$0.00', '$5.73'],
+    ['Balance after', '', '$5.73'],
+    ['Since then', '−$1.37', ''],
+    [`${number} of Wed 18 Nov: changed on Tue 24 Nov by a test`, '−$1.37', ''],
+  ]);
+  await page.getByText('Equals the ledger at both ends, to the cent.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Statement as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('statement-2026-11-15-2026-11-22.csv');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('\r\nOrders of these days,,5.73,5.73\r\n');
+  expect(file).toContain(`changed on Tue 24 Nov by a test,,-1.37,\r\n`);
+  // The week of the change names it too: by its link, with the keyboard, on a phone.
+  await page.setViewportSize(NARROW);
+  const week = page.getByRole('region', { name: 'Weeks' }).getByRole('link', { name: /16 Nov – / });
+  expect(await week.innerText()).toContain('$0.00');
+  await week.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Changes to orders of earlier weeks').waitFor();
+  const order = statement(page).getByRole('link', { name: number });
+  expect(await order.getAttribute('href')).toBe(`${portal.path('orders')}?order=${id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('until the days of another range are known, those of before are marked as old and cannot be sent, printed or saved', async () => {
@@ -117,17 +191,17 @@ test('until the days of another range are known, those of before are marked as o
   await page.getByText('These days are still being read.').waitFor();
   await page
     .locator('[aria-busy="true"]')
-    .filter({ has: totals(page) })
+    .filter({ has: statement(page) })
     .waitFor();
   const locks = await Promise.all(
-    ['Send', 'Print', 'CSV'].map((name) =>
+    ['Send', 'Print', 'Statement as CSV', 'CSV'].map((name) =>
       page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled'),
     ),
   );
-  expect(locks).toEqual(['true', 'true', 'true']);
+  expect(locks).toEqual(['true', 'true', 'true', 'true']);
   await to.press('Enter');
   gate.resolve();
-  await page.getByText('No finished orders').waitFor();
+  await page.getByText('0 orders.').waitFor();
   expect(await to.inputValue()).toBe('chef@wok.example');
   // Only what is sent now goes out, with the days that are shown.
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -192,7 +266,7 @@ test('on a phone in dark mode, a failed report says why in red, and one on its w
     new Date('2026-11-16T00:00-07:00'),
     new Date('2026-11-23T00:00-07:00'),
   ]);
-  const page = await open('admin', DAYS, { viewport: NARROW, colorScheme: 'dark' });
+  const page = await open('admin', `${DAYS}&view=orders`, { viewport: NARROW, colorScheme: 'dark' });
   await page.getByText('550 No such mailbox').waitFor();
   await page.getByText('Mon 16 Nov – Sun 22 Nov').first().waitFor();
   const resend = page.getByRole('button', { name: 'Resend' });
@@ -250,7 +324,7 @@ test.each([1280, 1024])(
   'the orders of a report show when they were placed and their net, whole (%i px)',
   async (width) => {
     await putDone();
-    const page = await open('admin', DAYS, { viewport: { width, height: 720 } });
+    const page = await open('admin', `${DAYS}&view=orders`, { viewport: { width, height: 720 } });
     const table = page.getByRole('table', { name: 'Orders of the report' });
     const cells = table.getByRole('row').last().getByRole('cell');
     await cells.last().waitFor();

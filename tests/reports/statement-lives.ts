@@ -6,7 +6,11 @@ import { onServerPool } from '../ledger/ledger-desk.ts';
 import type { Desk } from '../setup/desk.ts';
 
 /** Posts what an order that was changed by SQL brings now, as of a moment. */
-export async function settleAt(desk: Desk, orderId: string, atMs: number): Promise<void> {
+export async function settleAt(
+  desk: { site: Pick<Desk['site'], 'database'> },
+  orderId: string,
+  atMs: number,
+): Promise<void> {
   await onServerPool(desk, (pool) =>
     transaction(pool, {
       run: (db) => settleLedger(db, orderId, { by: 'a test', nowMs: atMs }),

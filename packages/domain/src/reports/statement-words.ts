@@ -1,8 +1,9 @@
 import { sumCents, type Cents } from '../money/cents.ts';
 import { formatDay } from '../time/format-day.ts';
 import { addDays, localDate, localTime, weekdayOf } from '../time/local-date.ts';
+import type { OffsetAt } from '../time/zone-offset.ts';
 import { REPORT_LABELS, type ReportAmounts, type ReportLine } from './report-lines.ts';
-import { daysOfRange, type ReportDays, type ReportRange } from './report-range.ts';
+import type { ReportDays } from './report-range.ts';
 import { STATEMENT_LINES, type Statement, type StatementEntry, type StatementLine } from './statement.ts';
 
 /** A row of a statement as it is written everywhere: on the screen, in the e-mail, on paper and in the file. */
@@ -25,10 +26,15 @@ type Worded = {
   statement: Statement;
   /** Of the orders of the range, as they are now. */
   earned: ReportAmounts['lines'];
-  range: ReportRange;
-  zone: string;
-  nowMs: number;
+  /** Of the location's calendar, both included. */
+  days: ReportDays;
+  /** Whether they are not over yet. */
+  isOpen: boolean;
+  clock: Clock;
 };
+
+/** The zone of a location, and whose rules of it count; by default those of this process. */
+type Clock = { zone: string; offsetAt?: OffsetAt };
 
 /** What takes from and adds to the gross earning of the orders, in the order of the statement. */
 const EARNED: readonly (readonly [line: ReportLine, sign: 1 | -1])[] = [
@@ -50,9 +56,7 @@ const ALWAYS: ReadonlySet<ReportLine> = new Set([
 ]);
 
 /** The rows of a statement from the balance before to the one after, then what was posted since. */
-export function statementRows({ statement, earned, range, zone, nowMs }: Worded): StatementRow[] {
-  const days = daysOfRange(range, zone);
-  const isOpen = range.createdAtMax > nowMs;
+export function statementRows({ statement, earned, days, isOpen, clock }: Worded): StatementRow[] {
   const isWeek = weekdayOf(days.from) === 1 && addDays(days.from, 6) === days.to;
   const labels = labelsOf(isWeek);
   const rows: StatementRow[] = [balanceRow('before', days, statement.beforeCents, isWeek, false)];
@@ -63,7 +67,7 @@ export function statementRows({ statement, earned, range, zone, nowMs }: Worded)
     rows.push({ ...row(line, 'line', labels[line]), changeCents, balanceCents });
     if (line === 'orders') rows.push(...earnedRows(statement, earned));
     // What reached the Stripe account belongs to orders that are named, or listed in the report.
-    if (line !== 'ownStripe') rows.push(...entryRows(entries, entryCount, 'part', zone, days));
+    if (line !== 'ownStripe') rows.push(...entryRows(entries, entryCount, 'part', clock, days));
   }
   rows.push(balanceRow('after', days, statement.afterCents, isWeek, isOpen));
   const { later } = statement;
@@ -76,7 +80,7 @@ export function statementRows({ statement, earned, range, zone, nowMs }: Worded)
         'Posted for these orders after the end. It stands in the statement of the day on which it was posted.',
       changeCents: later.changeCents,
     },
-    ...entryRows(later.entries, later.entryCount, 'later-part', zone, days),
+    ...entryRows(later.entries, later.entryCount, 'later-part', clock, days),
   ];
 }
 
@@ -141,11 +145,11 @@ function entryRows(
   entries: readonly StatementEntry[],
   count: number,
   kind: StatementRow['kind'],
-  zone: string,
+  clock: Clock,
   days: ReportDays,
 ): StatementRow[] {
   const rows = entries.map((entry): StatementRow => ({
-    ...row(`${kind} ${entry.id}`, kind, entryWords(entry, zone, days.to)),
+    ...row(`${kind} ${entry.id}`, kind, entryWords(entry, clock, days.to)),
     changeCents: entry.changeCents,
     orderId: entry.order?.id ?? null,
   }));
@@ -159,16 +163,16 @@ function entryRows(
 /** '#84 of Sat 14 Nov: refund on Mon 16 Nov, Bibimbap', 'Wed 18 Nov: promotion week'. */
 function entryWords(
   { order, event, postedAt, postedBy, text }: StatementEntry,
-  zone: string,
+  { zone, offsetAt }: Clock,
   today: string,
 ): string {
-  const on = formatDay(localDate(postedAt, zone), today);
+  const on = formatDay(localDate(postedAt, zone, offsetAt), today);
   const more = text === '' ? '' : `, ${text}`;
   if (!order) return text === '' ? on : `${on}: ${text}`;
-  const head = `#${order.orderNumber} of ${formatDay(localDate(order.placedAt, zone), today)}`;
+  const head = `#${order.orderNumber} of ${formatDay(localDate(order.placedAt, zone, offsetAt), today)}`;
   switch (event) {
     case 'done':
-      return `${head}: done on ${on}, ${localTime(postedAt, zone)}`;
+      return `${head}: done on ${on}, ${localTime(postedAt, zone, offsetAt)}`;
     case 'refund':
       return `${head}: refund on ${on}${more}`;
     case 'charge':

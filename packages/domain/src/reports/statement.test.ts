@@ -13,7 +13,7 @@ import {
 const ZONE = 'America/Vancouver';
 const MONDAY = Date.parse('2026-11-16T00:00-07:00');
 const DAY_MS = 86_400_000;
-const WEEK = { createdAtMin: MONDAY, createdAtMax: MONDAY + 7 * DAY_MS };
+const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 const none: StatementPart = { changeCents: 0, entryCount: 0, entries: [] };
 const entry: StatementEntry = {
   id: 1,
@@ -34,13 +34,8 @@ function made(parts: Partial<Statement['lines']>, more: Partial<Statement> = {})
   return { beforeCents: 0, lines, afterCents: (more.beforeCents ?? 0) + changes, later: none, ...more };
 }
 
-function rowsOf(
-  statement: Statement,
-  earned = addUpReport([]).lines,
-  range = WEEK,
-  nowMs = MONDAY + 9 * DAY_MS,
-) {
-  return statementRows({ statement, earned, range, zone: ZONE, nowMs });
+function rowsOf(statement: Statement, earned = addUpReport([]).lines, days = WEEK, isOpen = false) {
+  return statementRows({ statement, earned, days, isOpen, clock: { zone: ZONE } });
 }
 
 test('a statement whose lines do not lead from one balance to the other is not even', () => {
@@ -141,8 +136,7 @@ test('orders that changed between two readings are not broken down into figures 
 });
 
 test('days that are not over end with the balance now, and other spans than weeks do not speak of weeks', () => {
-  const range = { createdAtMin: MONDAY, createdAtMax: MONDAY + 3 * DAY_MS };
-  const open = rowsOf(made({}), undefined, range, MONDAY + DAY_MS);
+  const open = rowsOf(made({}), undefined, { ...WEEK, to: '2026-11-18' }, true);
   expect(open.at(-1)).toMatchObject({ label: 'Balance now', detail: 'These days are not over yet.' });
   expect(open.map(({ label }) => label)).toContain('Orders of these days');
   expect(open[0]?.detail).toBe('Mon 16 Nov 2026, 00:00.');

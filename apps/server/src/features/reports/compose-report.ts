@@ -32,7 +32,13 @@ export async function composeReport(
   const from = formatDay(days.from, days.to);
   const to = `${formatDay(days.to, days.to)} ${days.to.slice(0, 4)}`;
   const { statement, totals } = report;
-  const bridge = statementRows({ statement, earned: totals.lines, range, zone: timezone, nowMs });
+  const bridge = statementRows({
+    statement,
+    earned: totals.lines,
+    days,
+    isOpen: range.createdAtMax > nowMs,
+    clock: { zone: timezone },
+  });
   const words = wordsOf(place, `${from} – ${to}`, report, bridge);
   const lines = await inTurns(
     reportCsv(report.rows, Object.keys(report.totals.taxes), timezone),

@@ -6,10 +6,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import button from '../../parts/button.module.css';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { formatMoney } from '../../parts/money.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
-import small from '../../parts/small-button.module.css';
 import reports from './reports.module.css';
 import classes from './statement.module.css';
 import type { ReportOf } from './use-report.ts';
@@ -60,7 +60,7 @@ function Weeks({ of: { locationId, span } }: { of: ReportOf }) {
             ))}
           </ul>
           {weeks.data.length > SHOWN_FIRST && !isAll && (
-            <button type="button" className={small.small} onClick={() => setAll(true)}>
+            <button type="button" className={`${button.plain} ${classes.all}`} onClick={() => setAll(true)}>
               All {weeks.data.length} weeks
             </button>
           )}
