@@ -932,8 +932,10 @@ create table public.payouts (
   state text not null,
   transaction_id text,
   trouble text,
+  tried_again_at timestamp with time zone,
   unanswered_since timestamp with time zone,
-  unanswered_tries integer not null default 0
+  unanswered_tries integer not null default 0,
+  waits_because text
 );
 
 create table public.point_of_sale_shifts (
@@ -1416,7 +1418,9 @@ create table public.transfers (
   rev bigint not null,
   settled_at timestamp with time zone,
   source_account_id uuid not null,
-  state text not null
+  state text not null,
+  tried_again_at timestamp with time zone,
+  waits_because text
 );
 
 create table public.translation_batches (
@@ -2913,7 +2917,9 @@ CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, crea
 
 CREATE INDEX payouts_approver_idx ON public.payouts USING btree (approver_id) WHERE (approver_id IS NOT NULL);
 
-CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
+CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id, COALESCE(tried_again_at, created_at));
+
+CREATE INDEX payouts_day_idx ON public.payouts USING btree (account_id, COALESCE(tried_again_at, created_at));
 
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text, 'RETURNED'::text]));
 
@@ -3019,7 +3025,9 @@ CREATE INDEX timed_orders_week_idx ON public.timed_orders USING btree (week, loc
 
 CREATE INDEX transfers_approver_idx ON public.transfers USING btree (approver_id) WHERE (approver_id IS NOT NULL);
 
-CREATE INDEX transfers_author_idx ON public.transfers USING btree (author_id);
+CREATE INDEX transfers_author_idx ON public.transfers USING btree (author_id, COALESCE(tried_again_at, created_at));
+
+CREATE INDEX transfers_day_idx ON public.transfers USING btree (source_account_id, COALESCE(tried_again_at, created_at));
 
 CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destination_account_id, created_at DESC);
 

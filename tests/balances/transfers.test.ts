@@ -88,7 +88,7 @@ test('a transfer of more than there is fails with its reason, is tried again onc
   const account = desk.kitchen.locationId;
   await fund(desk, account, 10);
   const { body: failed } = await send(desk, 'balances.createTransfer', take(desk, 25));
-  expect(failed.delivery).toEqual({ state: 'ERROR', error: 'Only $10.00 is available.' });
+  expect(failed.delivery).toMatchObject({ state: 'ERROR', error: 'Only $10.00 is available.' });
   const again = await send(desk, 'balances.retryTransfer', { transferId: failed.id });
   expect(again.body.delivery.state).toBe('ERROR');
   await fund(desk, account, 20);

@@ -30,6 +30,7 @@ const ofMoney = {
   error: text('Problem'),
   authorId: person('Made by'),
   approverId: person('Approved by'),
+  waitsBecause: text('Waits because'),
 };
 
 /** What the trail tells of a kind of record, and which of its columns it does not. */
@@ -148,7 +149,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       transactionId: text('Number at the provider'),
       ...settled,
     },
-    untold: ['authorEmail', 'approverEmail', 'trouble', 'unansweredSince', 'unansweredTries'],
+    untold: ['authorEmail', 'approverEmail', 'triedAgainAt', 'trouble', 'unansweredSince', 'unansweredTries'],
   },
   points_of_sale: { fields: {}, untold: ['currentShiftId', 'deviceIds', 'floorOrderIds', 'pointOfSaleId'] },
   print_jobs: {
@@ -282,7 +283,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       ...created,
       settledAt: instant('Settled'),
     },
-    untold: ['authorEmail', 'approverEmail'],
+    untold: ['authorEmail', 'approverEmail', 'triedAgainAt'],
   },
   translations: { fields: { ...created, updatedAt: instant('Changed') }, untold: ['words'] },
   user_addresses: { fields: created },

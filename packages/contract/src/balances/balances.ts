@@ -42,7 +42,11 @@ export const AccountBalance = z.object({
 });
 export type AccountBalance = z.infer<typeof AccountBalance>;
 
-const delivery = { error: nullableText };
+const delivery = {
+  error: nullableText,
+  /** While it waits for its approval: why a second super admin has to approve it. */
+  waitsBecause: nullableText,
+};
 
 /** A transfer from one account to another. See docs/rules/balances.md#transfers. */
 export const Transfer = z.object({
@@ -160,6 +164,8 @@ export const balances = {
         latestMoveId: z.nullable(id),
         /** From this amount on, a second super admin has to approve; null: never. */
         approvalFrom: z.nullable(money),
+        /** What counts towards that of today, Vancouver's day: what has left the account, and what the caller has moved. */
+        today: z.object({ left: money, moved: money }),
         payoutProvider: z.object({ name: z.string(), isStandIn: z.boolean() }),
       }),
     ),

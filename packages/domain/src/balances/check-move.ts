@@ -151,8 +151,3 @@ function checkApprover(
     ? refuse('own-approval', 'A second super admin has to approve this.')
     : ok(null);
 }
-
-/** Whether a second super admin has to approve this amount; `fromCents` null: never. */
-export function needsApproval(amountCents: Cents, fromCents: Cents | null): boolean {
-  return fromCents !== null && amountCents >= fromCents;
-}

@@ -6,6 +6,7 @@ import { decimalFromCents } from '@passline/domain/money/cents';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { ACCOUNT_COLUMNS, ACCOUNTS, toAccount, type AccountRecord } from './account-record.ts';
+import { readDaySoFar } from './approval-of-day.ts';
 import { moneyService } from './money-service.ts';
 
 /** @throws Refused NOT_FOUND also for an account outside of the reach: a restaurant's account has its location's id. */
@@ -46,17 +47,24 @@ export type LatestMove = {
   createdAt: string;
 };
 
-export const getAccount = runQuery(contract.balances.get, async ({ db, input, reach, services, nowMs }) => {
-  requireReach(reach, input.accountId);
-  const { payouts, approvalFromCents } = services.of(moneyService);
-  const [account, latest] = await Promise.all([
-    readNamedAccount(db, input.accountId, nowMs),
-    latestMove(db, input.accountId),
-  ]);
-  return {
-    account,
-    latestMoveId: latest?.id ?? null,
-    approvalFrom: approvalFromCents === null ? null : decimalFromCents(approvalFromCents),
-    payoutProvider: { name: payouts.name, isStandIn: payouts.isStandIn },
-  };
-});
+export const getAccount = runQuery(
+  contract.balances.get,
+  async ({ db, input, caller, reach, services, nowMs }) => {
+    requireReach(reach, input.accountId);
+    const { payouts, approvalFromCents } = services.of(moneyService);
+    const { accountId } = input;
+    const authorId = caller?.kind === 'user' ? caller.userId : null;
+    const [account, latest, soFar] = await Promise.all([
+      readNamedAccount(db, accountId, nowMs),
+      latestMove(db, accountId),
+      readDaySoFar(db, { accountId, authorId }, nowMs),
+    ]);
+    return {
+      account,
+      latestMoveId: latest?.id ?? null,
+      approvalFrom: approvalFromCents === null ? null : decimalFromCents(approvalFromCents),
+      today: { left: decimalFromCents(soFar.leftCents), moved: decimalFromCents(soFar.movedCents) },
+      payoutProvider: { name: payouts.name, isStandIn: payouts.isStandIn },
+    };
+  },
+);

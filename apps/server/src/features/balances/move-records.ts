@@ -29,6 +29,8 @@ export type PayoutRecord = {
   approver_id: string | null;
   approver_email: string | null;
   settled_at: string | null;
+  tried_again_at: string | null;
+  waits_because: string | null;
   rev: number;
 };
 
@@ -47,6 +49,8 @@ export type TransferRecord = {
   approver_id: string | null;
   approver_email: string | null;
   settled_at: string | null;
+  tried_again_at: string | null;
+  waits_because: string | null;
   rev: number;
 };
 
@@ -71,11 +75,17 @@ export function toPayout(row: PayoutRecord): Payout {
       isNotCancellable: row.is_not_cancellable,
       error: row.error,
       unanswered: unansweredOf(row),
+      waitsBecause: waitsBecauseOf(row),
     },
     approverEmail: row.approver_email,
     settledAt: msOrNull(row.settled_at),
     rev: row.rev,
   };
+}
+
+/** Only while it waits. */
+function waitsBecauseOf({ state, waits_because }: PayoutRecord | TransferRecord): string | null {
+  return state === 'WAITING' ? waits_because : null;
 }
 
 /** Only of one that is on its way. */
@@ -96,7 +106,7 @@ export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName'
     authorId: row.author_id,
     authorEmail: row.author_email,
     createdAt: Date.parse(row.created_at),
-    delivery: { state: row.state, error: row.error },
+    delivery: { state: row.state, error: row.error, waitsBecause: waitsBecauseOf(row) },
     approverEmail: row.approver_email,
     settledAt: msOrNull(row.settled_at),
     rev: row.rev,

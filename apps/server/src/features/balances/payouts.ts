@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
-import { checkPayout, heldWords, needsApproval } from '@passline/domain/balances/check-move';
+import { checkPayout, heldWords } from '@passline/domain/balances/check-move';
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
 import { lockMoney, lockPayout, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -25,8 +27,8 @@ import { moneyService } from './money-service.ts';
 
 const MISSING_AUTHOR = 'Missing authorId';
 
-const INSERT = `insert into payouts (id, account_id, amount, method, paid_to, author_id, author_email, created_at, state)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING') returning *`;
+const INSERT = `insert into payouts (id, account_id, amount, method, paid_to, author_id, author_email, created_at, state, waits_because)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9) returning *`;
 
 /** Locked at once, and sent as soon as it may be. See docs/rules/balances.md#payouts. */
 export const createPayout = runPreparedAction(
@@ -36,6 +38,7 @@ export const createPayout = runPreparedAction(
     const { db, input, caller, nowMs, of } = call;
     const { accountId, method, amount } = input;
     const author = requireAuthor(caller, MISSING_AUTHOR);
+    await lockAuthor(db, author.id);
     const account = (await lockAccounts(db, [accountId])).get(accountId);
     if (!account) throw notFound('There is no such account.');
     await requireSeen(db, accountId, input.seenId, nowMs);
@@ -45,6 +48,12 @@ export const createPayout = runPreparedAction(
     if (method === 'Manual') await requireUnblocked(db, accountId, nowMs, 'Payouts');
     const known = method === 'VoPay' ? await requirePayee(db, vault, account, nowMs) : null;
     await requireSecondFactor(db, caller);
+    const waitsBecause = await approvalOfDay(call, of(moneyService).approvalFromCents, {
+      accountId,
+      authorId: author.id,
+      amountCents,
+      account: 'this account',
+    });
     const { rows } = await db.query<PayoutRecord>(INSERT, [
       randomUUIDv7(),
       accountId,
@@ -54,41 +63,54 @@ export const createPayout = runPreparedAction(
       author.id,
       author.email,
       new Date(nowMs),
+      waitsBecause,
     ]);
     const created = rows[0];
     if (!created) throw new Error('The payout was not inserted.');
     if (known) await keepPayee(db, vault, created.id, known.payee);
     await lockMoney(db, created, 1);
     return toPayout(
-      needsApproval(amountCents, of(moneyService).approvalFromCents)
-        ? await told(call, null, created)
-        : await begin(call, null, created),
+      waitsBecause === null ? await begin(call, null, created) : await told(call, null, created),
     );
   },
 );
 
-/** Sent again to the same payee, as a new attempt with its own key. See docs/rules/balances.md#the-same-payee. */
+/**
+ * Sent again to the same payee, as a new attempt with its own key, once it is approved if the day takes that and it has not been.
+ * See docs/rules/balances.md#the-same-payee.
+ */
 export const retryPayout = runPreparedAction(
   contract.balances.retryPayout,
   takeVault,
   async (call, vault) => {
-    const { db, caller } = call;
-    const { payout, account } = await lockPayout(call, 'retry', requireAuthor(caller, MISSING_AUTHOR).id);
-    const checked = checkPayout(account, {
-      amountCents: centsFromDecimal(payout.amount),
-      method: payout.method,
-    });
+    const { db, input, caller, nowMs, of } = call;
+    const by = requireAuthor(caller, MISSING_AUTHOR);
+    await lockAuthorOf(db, input.payoutId);
+    const { payout, account } = await lockPayout(call, 'retry', by.id);
+    const amountCents = centsFromDecimal(payout.amount);
+    const checked = checkPayout(account, { amountCents, method: payout.method });
     if (!checked.ok) throw refused(checked.refusal);
     await requireItsPayee(call, vault, { payout, account });
     await lockMoney(db, payout, 1);
+    const waitsBecause =
+      payout.approver_id === null
+        ? await approvalOfDay(call, of(moneyService).approvalFromCents, {
+            id: payout.id,
+            accountId: account.id,
+            authorId: payout.author_id,
+            amountCents,
+            account: 'this account',
+          })
+        : null;
     const again = await savePayout(
       db,
       payout.id,
-      `state = 'RETRY', attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
+      `state = case when $3::text is null then 'RETRY' else 'WAITING' end, tried_again_at = $2, waits_because = $3, attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
      unanswered_tries = 0, trouble = null, begun_at = null, transaction_id = null,
      is_not_cancellable = false`,
-      [],
+      [new Date(nowMs), waitsBecause],
     );
+    if (waitsBecause !== null) return toPayout(await told(call, payout, again));
     if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
     await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
     return toPayout(await told(call, payout, again));
@@ -130,6 +152,14 @@ export const declinePayout = runAction(contract.balances.declinePayout, async (c
   );
   return toPayout(await told(call, payout, declined));
 });
+
+/** Before its account is locked: the author of a payout never changes. */
+async function lockAuthorOf(db: Queryable, payoutId: string): Promise<void> {
+  const { rows } = await db.query<{ author_id: string }>('select author_id from payouts where id = $1', [
+    payoutId,
+  ]);
+  if (rows[0]) await lockAuthor(db, rows[0].author_id);
+}
 
 function takeVault({ services }: PreparingCall<unknown>): Promise<Vault> {
   return Promise.resolve(services.vault);

@@ -10,6 +10,7 @@ const movedByMe = {
 };
 const moved = {
   state: 'one of our words',
+  waits_because: 'one of our words',
   author_email: 'the member of staff',
   approver_email: 'the member of staff',
 };

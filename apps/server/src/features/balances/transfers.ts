@@ -5,7 +5,6 @@ import {
   checkTransfer,
   checkTransferMove,
   heldWords,
-  needsApproval,
   transferFailure,
   type TransferAction,
 } from '@passline/domain/balances/check-move';
@@ -16,6 +15,7 @@ import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -27,7 +27,7 @@ import { moneyService } from './money-service.ts';
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
 const INSERT = `insert into transfers (id, source_account_id, destination_account_id, amount, description, author_id, author_email,
-    created_at, state) values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING') returning *`;
+    created_at, state, waits_because) values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9) returning *`;
 
 /** Moved at once, or once a second super admin has approved it. See docs/rules/balances.md#transfers. */
 export const createTransfer = runAction(contract.balances.createTransfer, async (call) => {
@@ -39,6 +39,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   if (!checked.ok) throw refused(checked.refusal);
   const { sourceAccountId: source, destinationAccountId: destination } = checked.value;
   if (![source, destination].includes(input.accountId)) throw notFound('There is no such account.');
+  await lockAuthor(db, author.id);
   const accounts = await lockAccounts(db, [source, destination]);
   if (accounts.size < 2) throw notFound('There is no such account.');
   for (const { kind } of accounts.values()) {
@@ -49,6 +50,12 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
   await requireSeen(db, input.accountId, input.seenId, nowMs);
   await requireSecondFactor(db, caller);
+  const waitsBecause = await approvalOfDay(call, of(moneyService).approvalFromCents, {
+    accountId: source,
+    authorId: author.id,
+    amountCents,
+    account: 'the source account',
+  });
   const { rows } = await db.query<TransferRecord>(INSERT, [
     randomUUIDv7(),
     source,
@@ -58,20 +65,40 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     author.id,
     author.email,
     new Date(nowMs),
+    waitsBecause,
   ]);
   const created = rows[0];
   if (!created) throw new Error('The transfer was not inserted.');
-  if (needsApproval(amountCents, of(moneyService).approvalFromCents)) {
+  if (waitsBecause !== null) {
     await note(call, null, created);
     return readTransfer(db, created.id);
   }
   return carryOut(call, null, created);
 });
 
-/** See docs/rules/balances.md#transfers. */
+/** At once, or once it is approved if the day takes that and it has not been. See docs/rules/balances.md#transfers. */
 export const retryTransfer = runAction(contract.balances.retryTransfer, async (call) => {
+  const { db, nowMs, of } = call;
   const transfer = await lockTransfer(call, 'retry');
-  return carryOut(call, transfer, transfer);
+  const waitsBecause =
+    transfer.approver_id === null
+      ? await approvalOfDay(call, of(moneyService).approvalFromCents, {
+          id: transfer.id,
+          accountId: transfer.source_account_id,
+          authorId: transfer.author_id,
+          amountCents: centsFromDecimal(transfer.amount),
+          account: 'the source account',
+        })
+      : null;
+  const again = await save(
+    db,
+    transfer.id,
+    `state = 'WAITING', error = null, tried_again_at = $2, waits_because = $3`,
+    [new Date(nowMs), waitsBecause],
+  );
+  if (waitsBecause === null) return carryOut(call, transfer, again);
+  await note(call, transfer, again);
+  return readTransfer(db, again.id);
 });
 
 /** By a second super admin. See docs/rules/balances.md#large-amounts. */
@@ -101,14 +128,15 @@ export const declineTransfer = runAction(contract.balances.declineTransfer, asyn
   return readTransfer(call.db, transfer.id);
 });
 
-/** Locks the accounts first and the transfer after them, as everything that locks them does. */
+/** Locks the author of one that is tried again, then the accounts and the transfer after them, as everything that locks them does. */
 async function lockTransfer(
   { db, input, caller, nowMs }: ActionCall<{ transferId: string }>,
   action: TransferAction,
 ): Promise<TransferRecord> {
   const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
   if (!known.rows[0]) throw notFound();
-  const { source_account_id: source, destination_account_id: destination } = known.rows[0];
+  const { source_account_id: source, destination_account_id: destination, author_id } = known.rows[0];
+  if (action === 'retry') await lockAuthor(db, author_id);
   const accounts = await lockAccounts(db, [source, destination]);
   const { rows } = await db.query<TransferRecord>('select * from transfers where id = $1 for update', [
     input.transferId,

@@ -16,6 +16,7 @@ const payout = (state: 'ERROR' | 'WAITING' | 'SUCCESS') => ({
     transactionId: null,
     isNotCancellable: false,
     unanswered: null,
+    waitsBecause: null,
     error: state === 'ERROR' ? 'account closed' : null,
   },
   approverEmail: null,

@@ -6,8 +6,8 @@ import {
   checkPayout,
   heldWords,
   INVALID_FIELD,
-  needsApproval,
 } from '@passline/domain/balances/check-move';
+import { approvalReason } from '@passline/domain/balances/approval';
 import type { PayoutMethod } from '@passline/domain/balances/states';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
@@ -18,6 +18,7 @@ import { receiverOf } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
+import { approvalOf } from '../account/approval-of.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
 import { isOther, readDollars, typedDollars } from '../read-dollars.ts';
@@ -40,7 +41,7 @@ type PayFormProps = {
 
 /** Pays out of an account. See docs/rules/balances.md#payouts. */
 export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProps) {
-  const { account, latestMoveId, approvalFrom, payoutProvider } = answer;
+  const { account, latestMoveId, payoutProvider } = answer;
   const id = useId();
   // What is typed stays whatever arrives meanwhile, and so do the values that were shown at first.
   const [typed, setTyped] = useState(() =>
@@ -118,7 +119,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             receiver={receiverOf(account.kind)}
             balanceCents={funds.balanceCents}
             paidCents={checked.value}
-            approvalFrom={approvalFrom}
+            approval={approvalReason(checked.value, ...approvalOf(answer))}
           />
         )}
         {method === 'VoPay' && payoutProvider.isStandIn && (
@@ -146,12 +147,12 @@ type PayoutEffectsProps = {
   receiver: string;
   balanceCents: number;
   paidCents: number;
-  approvalFrom: AccountAnswer['approvalFrom'];
+  /** Why someone else has to approve it; null: nobody has to. */
+  approval: string | null;
 };
 
-/** What a payout does, and whether someone else has to approve it. */
-function PayoutEffects({ receiver, balanceCents, paidCents, approvalFrom }: PayoutEffectsProps) {
-  const isLarge = approvalFrom !== null && needsApproval(paidCents, centsFromDecimal(approvalFrom));
+/** What a payout does, and why someone else has to approve it. */
+function PayoutEffects({ receiver, balanceCents, paidCents, approval }: PayoutEffectsProps) {
   return (
     <Effects
       effects={[
@@ -162,9 +163,7 @@ function PayoutEffects({ receiver, balanceCents, paidCents, approvalFrom }: Payo
         },
         { words: 'Passline bears', cents: 0 },
       ]}
-      notes={
-        isLarge ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`] : []
-      }
+      notes={approval === null ? [] : [approval]}
     />
   );
 }

@@ -121,7 +121,12 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
       </span>
       {delivery.state === 'WAITING' && (
         <span className={classes.note}>
-          {approvalWords({ authorEmail, isOwn: steps.isOwn, mayApprove: isMover && steps.may('approve') })}
+          {approvalWords({
+            authorEmail,
+            isOwn: steps.isOwn,
+            mayApprove: isMover && steps.may('approve'),
+            because: delivery.waitsBecause,
+          })}
         </span>
       )}
       {wait !== null && <span className={classes.note}>{wait}</span>}

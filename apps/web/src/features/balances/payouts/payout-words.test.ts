@@ -7,6 +7,7 @@ const toSend = {
   isNotCancellable: false,
   error: null,
   unanswered: null,
+  waitsBecause: null,
 };
 const words = (
   {

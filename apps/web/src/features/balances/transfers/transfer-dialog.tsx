@@ -23,7 +23,7 @@ export function TransferDialog({ accountId, verb, onClose }: TransferDialogProps
       {own.data && platform.data ? (
         <TransferForm
           answer={own.data}
-          source={isSend ? platform.data.account : own.data.account}
+          source={isSend ? platform.data : own.data}
           destination={isSend ? own.data.account : platform.data.account}
           verb={verb}
         />

@@ -1,5 +1,5 @@
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
-import { needsApproval, transferFailure } from '@passline/domain/balances/check-move';
+import { transferFailure } from '@passline/domain/balances/check-move';
 import { formatMoney } from '../../../parts/money.tsx';
 import { accountName } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
@@ -31,13 +31,16 @@ export function TransferAccounts({ source, destination }: Accounts) {
   );
 }
 
-type TransferEffectsProps = Accounts & { amountCents: number; approvalFrom: AccountAnswer['approvalFrom'] };
+type TransferEffectsProps = Accounts & {
+  amountCents: number;
+  /** Why someone else has to approve it; null: nobody has to. */
+  approval: string | null;
+};
 
 /** What a transfer does to both accounts, and whether it would fail or needs an approval. */
-export function TransferEffects({ source, destination, amountCents, approvalFrom }: TransferEffectsProps) {
+export function TransferEffects({ source, destination, amountCents, approval }: TransferEffectsProps) {
   const [from, to] = [fundsOf(source), fundsOf(destination)];
   const failure = transferFailure(from, amountCents);
-  const isLarge = needsApproval(amountCents, approvalFrom === null ? null : centsFromDecimal(approvalFrom));
   return (
     <Effects
       effects={[
@@ -52,9 +55,7 @@ export function TransferEffects({ source, destination, amountCents, approvalFrom
       ]}
       notes={[
         ...(failure === null ? [] : [`${failure} It would fail, and could be tried again later.`]),
-        ...(isLarge && approvalFrom !== null
-          ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`]
-          : []),
+        ...(approval === null ? [] : [approval]),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { approvalReason } from '@passline/domain/balances/approval';
 import { blockedWords, checkTransfer, heldWords, INVALID_FIELD } from '@passline/domain/balances/check-move';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -10,6 +11,7 @@ import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { useAccountZone } from '../account/use-account-zone.ts';
 import { accountName } from '../account/account-words.ts';
+import { approvalOf } from '../account/approval-of.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
 import { MoveGuard } from '../move-guard.tsx';
@@ -25,14 +27,15 @@ import classes from './transfer-dialog.module.css';
 type TransferFormProps = {
   /** The account whose dialog it is. */
   answer: AccountAnswer;
-  source: AccountAnswer['account'];
+  source: AccountAnswer;
   destination: AccountAnswer['account'];
   verb: 'Send' | 'Take';
 };
 
 /** Moves money from one account to another. See docs/rules/balances.md#transfers. */
-export function TransferForm({ answer, source, destination, verb }: TransferFormProps) {
-  const { account, latestMoveId, approvalFrom } = answer;
+export function TransferForm({ answer, source: from, destination, verb }: TransferFormProps) {
+  const { account, latestMoveId } = answer;
+  const { account: source } = from;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [description, setDescription] = useKeptText(`transfer ${source.id} ${destination.id}`);
@@ -117,7 +120,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
           source={source}
           destination={destination}
           amountCents={amountCents}
-          approvalFrom={approvalFrom}
+          approval={approvalReason(amountCents, ...approvalOf(from, 'the source account'))}
         />
       )}
       {refusal !== null && <Mistake>{refusal}</Mistake>}

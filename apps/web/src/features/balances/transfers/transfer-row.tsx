@@ -84,7 +84,12 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
       )}
       {delivery.state === 'WAITING' && (
         <span className={classes.note}>
-          {approvalWords({ authorEmail, isOwn: steps.isOwn, mayApprove: isMover && steps.may('approve') })}
+          {approvalWords({
+            authorEmail,
+            isOwn: steps.isOwn,
+            mayApprove: isMover && steps.may('approve'),
+            because: delivery.waitsBecause,
+          })}
         </span>
       )}
       {steps.dialog}

@@ -1,0 +1,60 @@
+import type { Queryable } from '@passline/database';
+import { approvalReason, type DaySoFar } from '@passline/domain/balances/approval';
+import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { addDays, localDate, startOfLocalDay } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+
+/** What nothing has left by, and nothing will unless it is tried again. */
+const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
+
+const COUNTED = (table: string, account: string) => `
+  select id, ${account} as account_id, author_id, amount from ${table}
+  where (${account} = $1 or author_id = $2) and state not in ${NOTHING_MOVED}
+    and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
+
+/**
+ * One author's moves are counted one after another, whatever accounts they leave. To be called before any account is locked,
+ * by everything that counts them.
+ */
+export async function lockAuthor(db: Queryable, authorId: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`moves of ${authorId}`]);
+}
+
+/** What counts of Vancouver's day at `nowMs`, without the move `exceptId`. See docs/rules/balances.md#large-amounts. */
+export async function readDaySoFar(
+  db: Queryable,
+  { accountId, authorId }: { accountId: string; authorId: string | null },
+  nowMs: number,
+  exceptId: string | null = null,
+): Promise<DaySoFar> {
+  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
+  const [from, before] = [today, addDays(today, 1)].map((day) => startOfLocalDay(day, DEFAULT_TIME_ZONE));
+  const { rows } = await db.query<{ left: number; moved: number }>(
+    `select coalesce(sum(amount) filter (where account_id = $1), 0) as left,
+       coalesce(sum(amount) filter (where author_id = $2), 0) as moved
+     from (${COUNTED('payouts', 'account_id')} union all ${COUNTED('transfers', 'source_account_id')}) counted
+     where $5::uuid is null or id <> $5`,
+    [accountId, authorId, new Date(from ?? nowMs), new Date(before ?? nowMs), exceptId],
+  );
+  const { left = 0, moved = 0 } = rows[0] ?? {};
+  return { leftCents: centsFromDecimal(left), movedCents: centsFromDecimal(moved) };
+}
+
+type Move = {
+  /** Of one that is tried again. */
+  id?: string;
+  accountId: string;
+  authorId: string;
+  amountCents: Cents;
+  account: 'this account' | 'the source account';
+};
+
+/** Why a move waits for a second super admin; null: it does not. Its author and its account must be locked, in this order. */
+export async function approvalOfDay(
+  { db, nowMs }: { db: Queryable; nowMs: number },
+  fromCents: Cents | null,
+  { id, amountCents, account, ...whose }: Move,
+): Promise<string | null> {
+  const soFar = await readDaySoFar(db, whose, nowMs, id ?? null);
+  return approvalReason(amountCents, soFar, { fromCents, account });
+}
