@@ -60,6 +60,44 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
   expect(await payouts(locationId)).toEqual([]);
 });
 
+test('Enter in the amount of a payout pays nothing, though it is there from the beginning: only its button does', async () => {
+  const { locationId } = await createKitchen(pool, 'Ramen Corner');
+  await give(locationId, 300);
+  const page = await portal.open(`/balances?open=pay&account=${locationId}`, 'super_admin');
+  const panel = panelOf(page, 'Pay Ramen Corner');
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  const amount = panel.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('300.00');
+  await amount.press('Enter');
+  await amount.fill('120');
+  await amount.press('Enter');
+  // What Enter had sent would be on its way before this.
+  await panel.getByRole('button', { name: 'Create Payout $120.00' }).click();
+  await panel.getByRole('region', { name: 'Payouts' }).getByText('Noted').waitFor();
+  expect(await payouts(locationId)).toMatchObject([{ amount: '120.00' }]);
+});
+
+test('what leaves an account in a day is added up before it is sent, and what waits says why', async () => {
+  const { locationId } = await createKitchen(pool, 'Curry Corner');
+  await give(locationId, 3_000);
+  const page = await portal.open(`/balances?open=pay&account=${locationId}`, 'super_admin');
+  const panel = panelOf(page, 'Pay Curry Corner');
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  const amount = panel.getByLabel('Amount');
+  await amount.fill('700');
+  await panel.getByRole('button', { name: 'Create Payout $700.00' }).click();
+  const history = panel.getByRole('region', { name: 'Payouts' });
+  await history.getByText('Noted').waitFor();
+  await amount.fill('300');
+  const why =
+    'With this one, $1,000.00 leaves this account in one day: from $1,000.00 a day on a second super admin has to approve it first.';
+  await panel.getByRole('group', { name: 'What will happen' }).getByText(why).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Create Payout $300.00' }).click();
+  await history.getByText('Waits for approval').waitFor();
+  await history.getByText(why).waitFor();
+});
+
 test('with Take $ nothing in a row is cut on a tablet; only a payout by the bank is said to move no real money', async () => {
   const { locationId } = await createKitchen(pool, 'Pho Corner');
   await give(locationId, 300);
@@ -74,6 +112,7 @@ test('with Take $ nothing in a row is cut on a tablet; only a payout by the bank
   const panel = panelOf(page, 'Pay Pho Corner');
   const standIn = panel.getByText('no real money moves');
   await standIn.waitFor();
+  await panel.getByText('By VoPay (stand-in)', { exact: true }).waitFor();
   await panel.getByRole('radio', { name: 'Paid by hand' }).check();
   await standIn.waitFor({ state: 'detached' });
 });

@@ -2,22 +2,25 @@ import type { Account } from '@passline/contract/balances/balances';
 import type { PayoutMethod } from '@passline/domain/balances/states';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
+import type { AccountAnswer } from '../account/use-account.ts';
 import classes from './pay-panel.module.css';
 
 type MethodChoiceProps = {
   account: Account;
+  /** Who pays bank accounts here. */
+  provider: AccountAnswer['payoutProvider'];
   method: PayoutMethod | null;
   isDisabled: boolean;
   onMethod: (method: PayoutMethod) => void;
 };
 
 /** How an account is paid out; a method that is not possible says why. */
-export function MethodChoice({ account, method, isDisabled, onMethod }: MethodChoiceProps) {
+export function MethodChoice({ account, provider, method, isDisabled, onMethod }: MethodChoiceProps) {
   const ways = [
     {
       value: 'VoPay' as const,
       title: account.bank === null ? 'Bank transfer' : `Bank transfer, ${account.bank}`,
-      note: 'By VoPay, no fee',
+      note: `By ${provider.name}`,
       Icon: Landmark,
     },
     {

@@ -92,10 +92,8 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
       className={classes.form}
       aria-label="Create Payout"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      // Enter pays nothing: the amount is there before anybody has typed one.
+      onSubmit={(event) => event.preventDefault()}
     >
       <div className={classes.fields}>
         <AmountField
@@ -112,7 +110,13 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             <span>on the way to your bank</span> {formatMoney(account.locked)}
           </p>
         )}
-        <MethodChoice account={account} method={method} isDisabled={state !== 'idle'} onMethod={setMethod} />
+        <MethodChoice
+          account={account}
+          provider={payoutProvider}
+          method={method}
+          isDisabled={state !== 'idle'}
+          onMethod={setMethod}
+        />
         {isTried && method === null && stop === null && <Mistake>{INVALID_FIELD}</Mistake>}
         {checked.ok && (
           <PayoutEffects
