@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { putDebt } from '../rider-earnings/put-debt.ts';
+import { call } from '../setup/api-client.ts';
+import { createPerson } from '../setup/people.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
@@ -87,6 +89,31 @@ test('cash that a courier owes is settled after a dialog that says what happens;
   await dialog.getByRole('button', { name: 'Settle cash' }).click();
   await page.getByText(`$20.00 settled. ${mia.name} still owes $15.19.`).waitFor();
   await page.getByRole('cell', { name: /^Owes \$15\.19/ }).waitFor();
+});
+
+test('what a colleague settles shows at once, also in the form that is open, and is said before more is settled', async () => {
+  const ana = await createPerson(pool, 'courier');
+  await putDebt(pool, ana.id, 40);
+  const page = await portal.open(WEEK, 'super_admin', { expects: /status of 409/ });
+  const row = page.getByRole('row', { name: ana.name });
+  await row.getByText('Owes $40.00').waitFor();
+  await page.getByRole('button', { name: `Settle cash of ${ana.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle cash of ${ana.name}` });
+  await dialog.getByText(`${ana.name} owes $40.00`).waitFor();
+  const colleague = await createPerson(pool, 'super_admin');
+  const theirs = { riderUserId: ana.id, amount: 15, seenId: null };
+  const { status } = await call(portal.url, 'riderEarnings.settleCash', theirs, { token: colleague.token });
+  expect(status).toBe(200);
+  await dialog.getByText(`${ana.name} owes $25.00`).waitFor();
+  await dialog.getByText(`Last: $15.00 by ${colleague.name}`).waitFor();
+  await row.getByText('Owes $25.00').waitFor();
+  await dialog.getByLabel('Amount').fill('10');
+  const settle = dialog.getByRole('button', { name: 'Settle cash' });
+  await settle.click();
+  await dialog.getByText(`${colleague.name} has just settled cash of this courier.`).first().waitFor();
+  await settle.click();
+  await page.getByText(`$10.00 settled. ${ana.name} still owes $15.00.`).waitFor();
+  await row.getByText('Owes $15.00').waitFor();
 });
 
 test('what is to be done about a courier stays in sight where the sums need more room than there is', async () => {

@@ -1,3 +1,4 @@
+import { accountsTopic } from '@passline/contract/balances/topics';
 import type { RiderDelivery, RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
 import { localDate, startOfLocalDay } from '@passline/domain/time/local-date';
 import { earningsSpan } from '@passline/domain/rider-earnings/earnings-period';
@@ -7,6 +8,8 @@ import { useRef, useState, type RefObject } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
+import { useReadAgain } from '../../live/use-read-again.ts';
+import { useCollection } from '../../live/use-live.ts';
 import { formatCount, partWords } from '../../parts/list/count-words.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListEnd } from '../../parts/list/list-end.tsx';
@@ -28,13 +31,13 @@ import { RiderSummaryTable } from './rider-summary.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 const LIMITS = { first: 50, most: 500 };
-const isKnown = (rider: RiderSummary): rider is RiderSummary & { riderUserId: string } =>
-  rider.riderUserId !== null;
+type KnownRider = RiderSummary & { riderUserId: string };
+const isKnown = (rider: RiderSummary): rider is KnownRider => rider.riderUserId !== null;
 
 /** What couriers earned and owe. See docs/rules/rider-earnings.md. */
 export function RiderEarningsPage() {
   const [search, change] = useAddress(EARNINGS_ADDRESS);
-  const [settling, setSettling] = useState<(RiderSummary & { riderUserId: string }) | null>(null);
+  const [settling, setSettling] = useState<KnownRider | null>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const focus = useRef<ListFocus>(null);
   useListKeys({ lists: [focus], noun: DELIVERY_NOUN.one });
@@ -63,6 +66,8 @@ export function RiderEarningsPage() {
     limits: LIMITS,
     read: (page, signal) => api.riderEarnings.deliveries({ ...input, ...page }, signal ? { signal } : {}),
   });
+  // A delivery that is made and cash that a colleague settles change what a courier is owed.
+  useReadAgain(queries.riderEarnings.key(), useCollection(accountsTopic, { kind: 'courier' }));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.riderEarnings.key() });
   const all = summary.data?.riders ?? [];
   const riders = search.rider ? all.filter(({ riderUserId }) => riderUserId === search.rider) : all;
@@ -125,8 +130,20 @@ export function RiderEarningsPage() {
           )}
         </div>
       </div>
-      {settling && <SettleDialog rider={settling} onClose={() => setSettling(null)} onChanged={refresh} />}
+      {settling && (
+        <SettleDialog rider={newestOf(settling, all)} onClose={() => setSettling(null)} onChanged={refresh} />
+      )}
     </section>
+  );
+}
+
+/** As it is now; a courier who is listed no more has made no delivery and owes nothing. */
+function newestOf(rider: KnownRider, listed: readonly RiderSummary[]): KnownRider {
+  return (
+    listed.filter(isKnown).find(({ riderUserId }) => riderUserId === rider.riderUserId) ?? {
+      ...rider,
+      owes: 0,
+    }
   );
 }
 

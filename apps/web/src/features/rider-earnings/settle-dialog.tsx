@@ -1,7 +1,9 @@
 import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
+import { ORPCError } from '@orpc/client';
 import { moneyInput } from '@passline/contract/kernel/fields';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { checkSettlement } from '@passline/domain/rider-earnings/settle-cash';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -26,6 +28,8 @@ type SettleDialogProps = {
 /** Settles a courier's cash. See docs/rules/rider-earnings.md#settling. */
 export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
   const { riderUserId, riderName, owes, lastSettlement } = rider;
+  // What a colleague settles meanwhile is shown, but said once more before anything is settled beside it.
+  const [seenId, setSeenId] = useState(lastSettlement?.id ?? null);
   const form = useRecordForm<Values>({
     // What is owed may be another amount by then.
     draft: null,
@@ -38,11 +42,14 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
       return checked.ok ? [] : [checked.refusal];
     },
     save: async ({ values, context }) => {
-      const input = { riderUserId, amount: values.amount, seenId: lastSettlement?.id ?? null };
+      const input = { riderUserId, amount: values.amount, seenId };
       try {
         const settled = await api.riderEarnings.settleCash(input, { context });
         const left = settled.owes > 0 ? `still owes ${formatMoney(settled.owes)}` : 'no longer owes anything';
         notify.success(`${formatMoney(values.amount)} settled. ${riderName} ${left}.`);
+      } catch (error) {
+        setSeenId((known) => newerOf(error) ?? known);
+        throw error;
       } finally {
         onChanged();
       }
@@ -64,4 +71,11 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
       <FormField form={form} name="amount" />
     </FormDialog>
   );
+}
+
+/** Of a conflict: the settlement that a colleague has made meanwhile. */
+function newerOf(error: unknown): string | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
+  const data = error.data as { current?: { id?: unknown } } | undefined;
+  return typeof data?.current?.id === 'string' ? data.current.id : null;
 }
