@@ -311,6 +311,7 @@ describe('what is saved', () => {
       availableOrderTypes: { Pickup: false, Delivery: true, DineIn: false },
       paymentMethods: { 'online-creditcard': true, 'inperson-cash': false },
       paymentProcessor: 'Stripe',
+      networkAccessFee: 0.35,
       printingEnabled: false,
       timezone: 'America/Toronto',
       isVisible: false,

@@ -129,7 +129,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     untold: ['faults', 'unasked'],
   },
   links: { fields: { superAdmins: number('Super admins'), minutes: number('Minutes that it holds') } },
-  locations: { fields: { networkAccessFee: money('Network access fee'), ...created }, untold: ['geohash'] },
+  locations: { fields: created, untold: ['geohash'] },
   menus: { fields: {}, untold: ['menuId'] },
   modifier_groups: { fields: {}, untold: ['modifierGroupId'] },
   notification_rules: {

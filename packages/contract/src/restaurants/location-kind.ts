@@ -50,6 +50,7 @@ export const locationKind = recordKind({
       parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },
     },
     paymentProcessor: { ...platform('choice', 'Payment processor'), seenBy: 'super admin' },
+    networkAccessFee: { ...platform('money', 'Network access fee'), seenBy: 'super admin' },
     deliveryType: {
       label: 'Who delivers',
       kind: 'choice',

@@ -115,6 +115,8 @@ export const LOCATION_FIELDS = {
   availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),
   paymentMethods: z.object({ 'online-creditcard': z.literal(true), 'inperson-cash': z.boolean() }),
   paymentProcessor: z.enum(PAYMENT_PROCESSORS),
+  /** What the restaurant pays for each order that is paid online. */
+  networkAccessFee: moneyInput,
   printingEnabled: z.boolean(),
   /** Tickets are printed when an order is confirmed. */
   printOnConfirm: z.boolean(),
@@ -177,6 +179,8 @@ export const Location = z.object({
   email: z.string(),
   /** Null for everyone except super admins. See docs/rules/restaurants.md#card-providers. */
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
+  /** Null for everyone except super admins. See docs/rules/commissions.md#network-access-fee. */
+  networkAccessFee: z.nullable(money),
   tags: z.array(z.string()),
   geohash: z.string(),
   restaurantIconUrl: z.nullable(z.string()),

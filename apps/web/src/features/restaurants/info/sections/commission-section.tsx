@@ -23,6 +23,7 @@ export function CommissionSection({ form, accountId }: { form: InfoForm; account
         <FormField key={field} form={form} name={field} hint={rateWords(form.values[field])} />
       ))}
       <FormField form={form} name="deposit" />
+      <FormField form={form} name="networkAccessFee" hint="For each order paid online, of this location." />
     </FormSection>
   );
 }
