@@ -5440,6 +5440,17 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_email_settled()
  RETURNS trigger
  LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.report_email_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update report_emails
+  set state = 'ERROR', error = 'It was only kept here, and was deleted before anybody got it.'
+  where message_id = old.id;
+  return old;
+end $function$;
+
 AS $function$
 begin
   update report_emails
@@ -6528,6 +6539,8 @@ CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABL
 CREATE TRIGGER outbox_settles_report AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((new.state <> 'pending'::text) AND (new.state IS DISTINCT FROM old.state))) EXECUTE FUNCTION public.report_email_settled();
 
 CREATE TRIGGER pass_codes_deleted AFTER DELETE ON public.pass_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_deleted();
+CREATE TRIGGER outbox_deleted_with_report BEFORE DELETE ON public.outbox FOR EACH ROW WHEN ((old.state = 'kept'::text)) EXECUTE FUNCTION public.report_email_deleted();
+
 
 CREATE TRIGGER pass_codes_inserted AFTER INSERT ON public.pass_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_inserted();
 

@@ -7,6 +7,7 @@ import {
   type MessageChannels,
 } from '../../apps/server/src/features/outbox/message-channel.ts';
 import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
+import { putReportEmail } from '../reports/put-reports.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -132,4 +133,31 @@ test('after half an hour of "not now" the message is given up', async () => {
   await sendMessage(servicesWith(channels, Date.now() + 31 * 60_000), id);
   const { rows: after } = await pool.query('select state, error from outbox where id = $1', [id]);
   expect(after).toEqual([{ state: 'failed', error: 'Given up after half an hour: Busy.' }]);
+});
+
+test('a process killed while it kept a message leaves nothing for a person: nothing leaves, so the next process keeps it', async () => {
+  const { pool } = desk.site.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, subject, body, location_id)
+     values (gen_random_uuid(), 'Email', 'kitchen@wok.example', 'Your week', 'Hello', $1) returning id`,
+    [desk.kitchen.locationId],
+  );
+  const { id } = rows[0]!;
+  const report = await putReportEmail(pool, desk.kitchen, null);
+  await pool.query('update report_emails set message_id = $2 where id = $1', [report, id]);
+  const stored = async () =>
+    (
+      await pool.query(
+        `select m.state, m.error, r.state as report from outbox m join report_emails r on r.message_id = m.id where m.id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const { channels } = channelsOf(() => ({ outcome: 'kept' }));
+  const standIn = { ...channels.Email, isStandIn: true };
+  const killed = { ...standIn, send: () => Promise.reject(new Error('Killed.')) };
+  const ofChannel = (Email: typeof standIn) => ({ ...channels, Email });
+  await expect(sendMessage(servicesWith(ofChannel(killed), Date.now()), id)).rejects.toThrow('Killed.');
+  expect(await stored()).toEqual({ state: 'pending', error: null, report: null });
+  await sendMessage(servicesWith(ofChannel(standIn), Date.now() + 120_000), id);
+  expect(await stored()).toEqual({ state: 'kept', error: null, report: 'SUCCESS' });
 });

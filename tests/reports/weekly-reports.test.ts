@@ -3,6 +3,7 @@ import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { putReportEmail } from './put-reports.ts';
 import { queueWeek } from '../../apps/server/src/features/reports/queue-week.ts';
 
 type Email = {
@@ -121,4 +122,29 @@ test('a worker killed in the middle, and work that is started again, send nothin
       [kitchen.locationId],
     ),
   ).rejects.toThrow('report_emails_location_id_week_key');
+});
+
+test('a report whose e-mail was only kept is no success once that is deleted; one that was sent stays one', async () => {
+  const kitchen = await wanting('west@wok.example');
+  const put = async (state: 'kept' | 'sent') => {
+    const id = await putReportEmail(database.pool, kitchen);
+    await database.pool.query(
+      `with written as (insert into outbox (id, channel, recipient, subject, body, state, settled_at)
+         values (gen_random_uuid(), 'Email', 'west@wok.example', 'Your week', 'Hello', $2, now()) returning id)
+       update report_emails set message_id = (select id from written) where id = $1`,
+      [id, state],
+    );
+    return id;
+  };
+  const [kept, sent] = [await put('kept'), await put('sent')];
+  await database.pool.query('delete from outbox');
+  const { rows } = await database.pool.query('select id, state, error, message_id from report_emails');
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({
+    id: kept,
+    state: 'ERROR',
+    error: 'It was only kept here, and was deleted before anybody got it.',
+    message_id: null,
+  });
+  expect(rows).toContainEqual({ id: sent, state: 'SUCCESS', error: null, message_id: null });
 });

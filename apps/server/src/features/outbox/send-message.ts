@@ -1,4 +1,4 @@
-import type { Queryable } from '@passline/database';
+import { transaction, type Queryable } from '@passline/database';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { CannotOpen } from '../../kernel/sealing/vault.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -31,13 +31,22 @@ export function sendMessageJob(services: Services): JobKind<DataOf<typeof SEND_M
 }
 
 /**
- * Claims a message, sends it outside of any transaction, and stores the outcome. A worker that finds it claimed by a
+ * Claims a message, sends it outside of any transaction, and stores the outcome. What a stand-in keeps never leaves, so it is
+ * claimed and stored in one: a worker that is killed then has done nothing. Otherwise a worker that finds it claimed by a
  * process that is gone cannot know whether it arrived: it is then failed and never sent again. Throws if it may be tried
  * again later.
  */
 export async function sendMessage(services: Services, messageId: string): Promise<void> {
   const { pool, now } = services;
-  const claimed = await claim(pool, messageId, now());
+  const claimed = await transaction(pool, {
+    run: async (db) => {
+      const message = await claim(db, messageId, now());
+      if (!message || !services.of(messageChannels)[message.channel].isStandIn) return message;
+      await store(db, message, await deliver({ ...services, pool: db }, message), now());
+      return 'kept';
+    },
+  });
+  if (claimed === 'kept') return;
   if (!claimed) return failIfAbandoned(pool, messageId, now());
   const delivery = await deliver(services, claimed);
   const isOver = now() - Date.parse(claimed.created_at) > GIVE_UP_MS;
@@ -45,7 +54,9 @@ export async function sendMessage(services: Services, messageId: string): Promis
   if (delivery.outcome === 'unsent' && !isOver) throw new Error(delivery.reason);
 }
 
-async function deliver({ pool, of, vault }: Services, claimed: OutboxRecord): Promise<Delivery> {
+type Delivering = Pick<Services, 'of' | 'vault'> & { pool: Queryable };
+
+async function deliver({ pool, of, vault }: Delivering, claimed: OutboxRecord): Promise<Delivery> {
   const channel = of(messageChannels)[claimed.channel];
   if (claimed.channel !== 'Email') {
     // Checked when it was queued too; the countries may be others since, and plain SQL checks nothing.
