@@ -139,6 +139,12 @@ const CASES: Case[] = [
     'courier',
     [part({ ...dishes(0, 1), deliveryFee: 1.99, tip: 2 }), part({ deliveryFee: 1.11 }), tip(1)],
   ],
+  [
+    'a fee of our courier that the restaurant bears, and one that Passline does',
+    asDelivery,
+    'courier',
+    [part({ deliveryFee: 1.99, feeBorneBy: 'restaurant' }), part({ ...dishes(0, 1), deliveryFee: 1 })],
+  ],
   ['dishes that Passline bears', asDelivery, 'courier', [part({ ...dishes(0, 2), borneBy: 'platform' })]],
   ['a fee of a delivery that nobody carried', asDelivery, 'nobody', [part({ deliveryFee: 2.22, tip: 1 })]],
   [

@@ -1,11 +1,17 @@
 import type { Order } from '@passline/contract/orders/order';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { orderAmounts } from '@passline/domain/orders/order-amounts';
+import { orderShares } from '@passline/domain/orders/order-shares';
+import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readLedgerOrder } from '../../apps/server/src/features/ledger/read-ledger-orders.ts';
 import type { CardAnswer } from '../../apps/server/src/features/payments/card-gateway.ts';
+import { ledgerOf } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
+import { createPerson } from '../setup/people.ts';
+import { asDelivery } from '../setup/place-order.ts';
 import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
 
@@ -279,4 +285,47 @@ test('an unpaid in-person order is reduced at once, and no money moves', async (
   expect(body).toMatchObject({ subTotal: 14.5, payments: [] });
   expect(body.orderCartItems[0]).toMatchObject({ refundCount: 1 });
   await expectLedger(order);
+});
+
+test('our courier keeps the fee that goes back: Passline bears what a super admin gives back, or the restaurant where that is chosen; an admin passes nothing on', async () => {
+  await pool.query('update locations set delivery_fee = 4.88 where id = $1', [desk.kitchen.locationId]);
+  const courier = await createPerson(pool, 'courier');
+  const carried = async () => {
+    const order = await settledFresh({ ...asDelivery, tipAmount: 0 });
+    await pool.query('update deliveries set rider_user_id = $2 where order_id = $1', [order.id, courier.id]);
+    await pool.query(`update orders set status = 'Preparing', is_food_ready = true where id = $1`, [
+      order.id,
+    ]);
+    await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
+    return read(desk, order.id);
+  };
+  const feeBack = { ...nothing, deliveryFee: 2 };
+  const boss = { token: desk.boss.token };
+  const passed = await move(desk, 'refundItems', await carried(), { ...feeBack, feeBorneBy: 'platform' });
+  expect(passed.body.message).toBe('Only a super admin can let Passline bear a refund.');
+  for (const [sender, input, bearer] of [
+    [boss, feeBack, 'platform'],
+    [boss, { ...feeBack, feeBorneBy: 'restaurant' }, 'restaurant'],
+    [{}, feeBack, 'restaurant'],
+  ] as const) {
+    const before = await carried();
+    const was = (await ledgerOf(desk, before.id)).posted;
+    const preview = partRefundPreview(
+      before,
+      { pieces: [], deliveryFeeCents: 200, tipCents: 0 },
+      'restaurant',
+      bearer,
+    );
+    const { body, status, text } = await move(desk, 'refundItems', before, input, sender);
+    expect(status, text).toBe(200);
+    const now = (await ledgerOf(desk, before.id)).posted;
+    const change = (account: string) => Math.round(((now[account] ?? 0) - (was[account] ?? 0)) * 100);
+    expect(change(courier.id)).toBe(0);
+    expect(change(desk.kitchen.locationId)).toBe(bearer === 'restaurant' ? -200 : 0);
+    // What was shown before is what happened.
+    if (!preview.ok) throw new Error(preview.refusal.message);
+    expect(orderShares(orderAmounts(body))).toEqual(preview.value.after);
+    expect(preview.value.change.courierCents).toBe(0);
+    await expectLedger(before);
+  }
 });

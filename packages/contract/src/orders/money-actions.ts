@@ -71,6 +71,11 @@ export const moneyActions = {
         tip: moneyInput,
         /** Who bears the restaurant's share; only a super admin can make it the platform. */
         borneBy: z._default(z.enum(['restaurant', 'platform']), 'restaurant'),
+        /**
+         * Who bears the fee of our courier, who keeps it; only a super admin can make it the platform. Null: the platform where the
+         * sender is one, else the restaurant.
+         */
+        feeBorneBy: z._default(z.nullable(z.enum(['restaurant', 'platform'])), null),
         reason,
       }),
     )

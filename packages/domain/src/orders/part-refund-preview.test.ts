@@ -83,3 +83,30 @@ test('what is shown is what is written, whoever bears it, and it adds up', () =>
     }),
   );
 });
+
+test('our courier keeps the fee that goes back: Passline bears it, or the restaurant where that is chosen', () => {
+  const delivered = order({
+    orderType: 'Delivery',
+    deliveryType: 'product',
+    deliveryFee: 5,
+    taxAmount: 0.57,
+    taxes: [{ id: 'cad_gst', taxAmount: 0.57 }],
+    total: 6.45 + 5 + 0.57 + 1,
+    delivery: { earnings: { platformSubstitution: 0.5, restaurantSubstitution: 0.25, restaurantStandby: 0 } },
+  });
+  const fee = { pieces: [], deliveryFeeCents: 400, tipCents: 0 };
+  for (const borneBy of ['restaurant', 'platform'] as const) {
+    const byPassline = partRefundPreview(delivered, fee, borneBy);
+    const byRestaurant = partRefundPreview(delivered, fee, borneBy, 'restaurant');
+    if (!byPassline.ok || !byRestaurant.ok) throw new Error('The fee can be given back.');
+    const back = { customerCents: -420, courierCents: 0 };
+    expect(byPassline.value.change).toEqual({ ...back, restaurantCents: 0, platformCents: -420 });
+    expect(byRestaurant.value.change).toEqual({ ...back, restaurantCents: -400, platformCents: -20 });
+  }
+  const own = partRefundPreview(
+    { ...delivered, deliveryType: 'restaurant', delivery: null },
+    fee,
+    'restaurant',
+  );
+  expect(own).toMatchObject({ ok: true, value: { change: { restaurantCents: -420, platformCents: 0 } } });
+});

@@ -39,11 +39,12 @@ export function partRefundPreview(
   order: PartlyRefundable,
   request: PartRequest,
   borneBy: BorneBy,
+  feeBorneBy: BorneBy = 'platform',
 ): Result<PartRefundPreview, PartRefundRefusalCode | AdjustmentRefusalCode> {
   const before = orderAmounts(order);
   const part = checkPartRefund(before, refundableFood(order), request);
   if (!part.ok) return part;
-  const after = afterPartRefund(before, part.value, borneBy);
+  const after = afterPartRefund(before, part.value, borneBy, feeBorneBy);
   if (borneBy === 'platform') {
     const borne = checkAdjustments(after.adjustmentsCents);
     if (!borne.ok) return borne;

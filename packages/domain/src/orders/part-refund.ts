@@ -123,13 +123,29 @@ export const BORNE_BY_PLATFORM = 'Refund borne by Passline';
 
 export type BorneBy = 'restaurant' | 'platform';
 
-/** The order without that part; where Passline bears it, the restaurant has its adjustment. */
-export function afterPartRefund(order: OrderAmounts, part: RefundedPart, borneBy: BorneBy): OrderAmounts {
-  const after = applyPartRefund(order, part);
-  const borne = borneBy === 'platform' ? borneCents(order, after) : 0;
+/**
+ * The order without that part. Where Passline bears the restaurant's share of it, the restaurant has its adjustment. Our courier keeps
+ * the full fee: what went back of it is substituted by Passline or the restaurant. See docs/rules/payments.md#refunds-by-part.
+ */
+export function afterPartRefund(
+  order: OrderAmounts,
+  part: RefundedPart,
+  borneBy: BorneBy,
+  feeBorneBy: BorneBy = 'platform',
+): OrderAmounts {
+  const lower = applyPartRefund(order, part);
+  const borne = borneBy === 'platform' ? borneCents(order, lower) : 0;
+  const after = substituteFee(lower, part.deliveryFeeCents, feeBorneBy);
   if (borne <= 0) return after;
   const cents = (after.adjustmentsCents[BORNE_BY_PLATFORM] ?? 0) + borne;
   return { ...after, adjustmentsCents: { ...after.adjustmentsCents, [BORNE_BY_PLATFORM]: cents } };
+}
+
+function substituteFee(order: OrderAmounts, feeCents: Cents, by: BorneBy): OrderAmounts {
+  if (order.deliveredBy !== 'ours' || feeCents === 0) return order;
+  return by === 'platform'
+    ? { ...order, platformSubstitutionCents: order.platformSubstitutionCents + feeCents }
+    : { ...order, restaurantSubstitutionCents: order.restaurantSubstitutionCents + feeCents };
 }
 
 export function borneCents(before: OrderAmounts, after: OrderAmounts): Cents {

@@ -11,6 +11,9 @@ const PAID_BACK = `select f.is_now, f.location_id, f.order_id, sum(p.amount) fil
       filter (where p.state = 'succeeded'), 0) as tip,
     coalesce(sum((p.part ->> 'deliveryFee')::numeric) filter (where p.state = 'succeeded'), 0) as fee,
     coalesce(sum((p.part ->> 'deliveryFee')::numeric), 0) as lowered_fee,
+    coalesce(sum((p.part ->> 'deliveryFee')::numeric) filter (where p.state = 'succeeded' and not p.part ? 'feeBorneBy'), 0) as courier_fee,
+    coalesce(sum((p.part ->> 'deliveryFee')::numeric)
+      filter (where p.state = 'succeeded' and p.part ->> 'feeBorneBy' = 'restaurant'), 0) as restaurant_fee,
     coalesce(bool_or(p.part ->> 'borneBy' = 'platform') filter (where p.state = 'succeeded'), false) as is_borne
   from counted f join payments p on p.order_id = f.order_id
   where p.kind = 'refund' and (p.state = 'succeeded' or p.bounced_at is not null)
@@ -66,8 +69,8 @@ const ofWhole = (share: string) =>
  */
 const SHARED = `select *, refunded - whole - tip - fee - fee_tax as dishes,
     case when is_not_paid then whole else 0 end as by_nobody,
-    case when has_courier then tip + fee + ${ofWhole('courier_share')} else 0 end as by_courier,
-    refunded - whole - commission - borne - case when is_ours then tip + fee + fee_tax else 0 end
+    case when has_courier then tip + courier_fee + ${ofWhole('courier_share')} else 0 end as by_courier,
+    refunded - whole - commission - borne - case when is_ours then tip + fee + fee_tax - restaurant_fee else 0 end
       + ${ofWhole('restaurant_share')} as by_restaurant
   from parts`;
 

@@ -23,8 +23,8 @@ export const refundItems = runAction(
   contract.orders.refundItems,
   async (call): Promise<Order> => {
     const { db, caller, input } = call;
-    const isPlatforms = input.borneBy === 'platform';
-    if (isPlatforms && (caller === null || reachOf(ordersPermissions.adjust, caller).kind !== 'anywhere')) {
+    const mayPassOn = caller !== null && reachOf(ordersPermissions.adjust, caller).kind === 'anywhere';
+    if (!mayPassOn && [input.borneBy, input.feeBorneBy].includes('platform')) {
       throw refused({
         code: 'refund-borne-by-platform',
         message: 'Only a super admin can let Passline bear a refund.',
@@ -43,6 +43,7 @@ export const refundItems = runAction(
     const part: PaymentPart = {
       items: input.items.map(({ position, count }) => ({ position, count })),
       borneBy: input.borneBy,
+      feeBorneBy: input.feeBorneBy ?? (mayPassOn ? 'platform' : 'restaurant'),
       deliveryFee: input.deliveryFee,
       tip: input.tip,
     };

@@ -20,6 +20,9 @@ const LOWER_TAX = 'update order_taxes set amount = amount - $3 where order_id = 
 const SET_ADJUSTMENT = `insert into order_adjustments (order_id, name, amount) values ($1, $2, $3)
   on conflict (order_id, name) do update set amount = excluded.amount`;
 
+const SUBSTITUTE = `update deliveries set earnings_platform = $2, earnings_restaurant = $3
+  where order_id = $1 and (earnings_platform, earnings_restaurant) is distinct from ($2, $3)`;
+
 /**
  * Takes a part off a locked order: its pieces, their stock where it was not cooked, and their taxes; returns what it changes
  * on the order. See docs/rules/payments.md#refunds-by-part.
@@ -35,7 +38,7 @@ export async function writePartRefund(
   if (!checked.ok) throw refused(checked.refusal);
   const before = await readAmounts(db, order.id);
   const back = checked.value;
-  const after = afterPartRefund(before, back, part.borneBy);
+  const after = afterPartRefund(before, back, part.borneBy, part.feeBorneBy);
   if (part.items.length > 0) {
     await db.query(COUNT_PIECES, [order.id, JSON.stringify(part.items)]);
     if (givesStockBack({ isFoodReady: order.is_food_ready })) {
@@ -50,6 +53,11 @@ export async function writePartRefund(
   if (borne !== undefined && borne !== before.adjustmentsCents[BORNE_BY_PLATFORM]) {
     await db.query(SET_ADJUSTMENT, [order.id, BORNE_BY_PLATFORM, decimalFromCents(borne)]);
   }
+  await db.query(SUBSTITUTE, [
+    order.id,
+    decimalFromCents(after.platformSubstitutionCents),
+    decimalFromCents(after.restaurantSubstitutionCents),
+  ]);
   return {
     sub_total: decimalFromCents(after.subTotalCents),
     sub_total_tax: decimalFromCents(after.subTotalTaxCents),

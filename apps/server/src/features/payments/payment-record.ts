@@ -4,6 +4,8 @@ import type { Payment } from '@passline/contract/payments/payments';
 export type PaymentPart = {
   items: { position: number; count: number }[];
   borneBy: 'restaurant' | 'platform';
+  /** Of the fee of our couriers, who keep it. Absent: it went back while couriers still bore it. */
+  feeBorneBy?: 'restaurant' | 'platform';
   deliveryFee: number;
   tip: number;
 };

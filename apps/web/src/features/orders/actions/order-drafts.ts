@@ -23,6 +23,8 @@ export type OrderDrafts = {
     fee: string;
     tip: string;
     borneBy: BorneBy;
+    /** Of the fee of our courier; absent until it is chosen. */
+    feeBorneBy?: BorneBy;
     why: string;
   };
   /** The amount. */

@@ -67,17 +67,44 @@ export function PartField({ label, leftCents, value, onValue }: PartFieldProps) 
   );
 }
 
-const BEARERS = [
-  ['restaurant', 'The restaurant, for its food'],
-  ['platform', 'Passline bears it'],
-] as const;
-
 type BorneByFieldProps = { borneBy: BorneBy; onBorneBy: (borneBy: BorneBy) => void };
 
-export function BorneByField({ borneBy, onBorneBy }: BorneByFieldProps) {
+export function BorneByField(props: BorneByFieldProps) {
   return (
-    <div className={fields.quick} role="group" aria-label="Who bears it">
-      {BEARERS.map(([who, words]) => (
+    <Bearers
+      {...props}
+      label="Who bears it"
+      bearers={[
+        ['restaurant', 'The restaurant, for its food'],
+        ['platform', 'Passline bears it'],
+      ]}
+    />
+  );
+}
+
+/** The courier keeps the fee, so somebody else bears what goes back of it. */
+export function FeeBorneByField(props: BorneByFieldProps) {
+  return (
+    <Bearers
+      {...props}
+      label="Who bears the fee"
+      bearers={[
+        ['platform', 'Passline bears the fee'],
+        ['restaurant', 'The restaurant bears the fee'],
+      ]}
+    />
+  );
+}
+
+type BearersProps = BorneByFieldProps & {
+  label: string;
+  bearers: readonly (readonly [who: BorneBy, words: string])[];
+};
+
+function Bearers({ borneBy, onBorneBy, label, bearers }: BearersProps) {
+  return (
+    <div className={fields.quick} role="group" aria-label={label}>
+      {bearers.map(([who, words]) => (
         <button key={who} type="button" aria-pressed={who === borneBy} onClick={() => onBorneBy(who)}>
           {words}
         </button>

@@ -12,7 +12,7 @@ import { useDraft } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
-import { BorneByField, PartField, RefundPieces } from './refund-items-fields.tsx';
+import { BorneByField, FeeBorneByField, PartField, RefundPieces } from './refund-items-fields.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
 import fields from './money.module.css';
 import styles from './refund-items.module.css';
@@ -28,7 +28,10 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
   const pieces = Object.entries(counts).map(([position, count]) => ({ position: Number(position), count }));
   const deliveryFeeCents = readAmount(fee) ?? 0;
   const tipCents = readAmount(tip) ?? 0;
-  const checked = partRefundPreview(order, { pieces, deliveryFeeCents, tipCents }, borneBy);
+  const isBoss = role === 'super_admin';
+  // An admin has nobody else bear it.
+  const feeBorneBy = draft.feeBorneBy ?? (isBoss ? 'platform' : 'restaurant');
+  const checked = partRefundPreview(order, { pieces, deliveryFeeCents, tipCents }, borneBy, feeBorneBy);
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
@@ -80,6 +83,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
           deliveryFee: decimalFromCents(deliveryFeeCents),
           tip: decimalFromCents(tipCents),
           borneBy,
+          feeBorneBy,
           reason: why.trim(),
         });
       }}
@@ -97,15 +101,16 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
         value={fee}
         onValue={(value) => setDraft({ ...draft, fee: value })}
       />
+      {isBoss && amounts.deliveredBy === 'ours' && deliveryFeeCents > 0 && (
+        <FeeBorneByField borneBy={feeBorneBy} onBorneBy={(who) => setDraft({ ...draft, feeBorneBy: who })} />
+      )}
       <PartField
         label="Tip"
         leftCents={tipLeft}
         value={tip}
         onValue={(value) => setDraft({ ...draft, tip: value })}
       />
-      {role === 'super_admin' && (
-        <BorneByField borneBy={borneBy} onBorneBy={(who) => setDraft({ ...draft, borneBy: who })} />
-      )}
+      {isBoss && <BorneByField borneBy={borneBy} onBorneBy={(who) => setDraft({ ...draft, borneBy: who })} />}
       <label className={fields.field}>
         <span>Reason, kept with the change</span>
         <input
