@@ -893,6 +893,7 @@ create table public.payments (
   channel text not null,
   created_at timestamp with time zone not null default now(),
   failure text,
+  from_cash_box numeric(12,2) not null default 0,
   id uuid not null,
   kind text not null,
   name text,
@@ -931,8 +932,8 @@ create table public.payouts (
   settled_at timestamp with time zone,
   state text not null,
   transaction_id text,
-  trouble text,
   tried_again_at timestamp with time zone,
+  trouble text,
   unanswered_since timestamp with time zone,
   unanswered_tries integer not null default 0,
   waits_because text
@@ -2150,6 +2151,8 @@ alter table public.payments add constraint payments_check CHECK (((kind = 'charg
 alter table public.payments add constraint payments_check1 CHECK (((kind = 'refund'::text) OR ((name IS NOT NULL) AND (name <> ''::text) AND (price IS NOT NULL) AND (tax IS NOT NULL) AND ((price + tax) = amount))));
 
 alter table public.payments add constraint payments_check2 CHECK (((state = 'pending'::text) = (settled_at IS NULL)));
+
+alter table public.payments add constraint payments_check3 CHECK (((from_cash_box >= (0)::numeric) AND (from_cash_box <= amount)));
 
 alter table public.payments add constraint payments_failure_check CHECK (((state = ANY (ARRAY['failed'::text, 'withdrawn'::text])) = (failure IS NOT NULL)));
 
@@ -5437,9 +5440,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.report_email_settled()
- RETURNS trigger
- LANGUAGE plpgsql
 CREATE OR REPLACE FUNCTION public.report_email_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5451,6 +5451,9 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.report_email_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
 begin
   update report_emails
@@ -6536,11 +6539,11 @@ CREATE TRIGGER orders_uncounted AFTER DELETE ON public.orders REFERENCING OLD TA
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 
+CREATE TRIGGER outbox_deleted_with_report BEFORE DELETE ON public.outbox FOR EACH ROW WHEN ((old.state = 'kept'::text)) EXECUTE FUNCTION public.report_email_deleted();
+
 CREATE TRIGGER outbox_settles_report AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((new.state <> 'pending'::text) AND (new.state IS DISTINCT FROM old.state))) EXECUTE FUNCTION public.report_email_settled();
 
 CREATE TRIGGER pass_codes_deleted AFTER DELETE ON public.pass_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_deleted();
-CREATE TRIGGER outbox_deleted_with_report BEFORE DELETE ON public.outbox FOR EACH ROW WHEN ((old.state = 'kept'::text)) EXECUTE FUNCTION public.report_email_deleted();
-
 
 CREATE TRIGGER pass_codes_inserted AFTER INSERT ON public.pass_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_inserted();
 

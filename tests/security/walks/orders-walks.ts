@@ -26,6 +26,7 @@ export const ordersWalks = walksOf(freshOrder, {
     answers: [401, 403, 403, 403, 403, 403, 404, 404, 403, 403, 403, 403, 403, 403, 403],
   },
   'orders.get': { input: ({ orderId }) => ({ orderId }), answers: handles },
+  'orders.cashHeld': { input: ({ orderId }) => ({ orderId }), answers: handles },
   'orders.timeline': { input: ({ orderId }) => ({ orderId }), answers: handles },
   'orders.confirm': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: handles },
   'orders.setFoodReady': {

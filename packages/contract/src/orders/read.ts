@@ -71,6 +71,23 @@ export const orderQueries = {
     .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Read one order', tags: ['orders'] })
     .input(z.object({ orderId: id }))
     .output(Order),
+  cashHeld: query(ordersPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/orders/{orderId}/cash-held',
+      summary: 'Where the cash of a delivery is, before something of it is given back',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(
+      z.object({
+        /**
+         * What its courier still owes of the cash, at most what is due; null: nothing was handed in since it was delivered, or it was not
+         * paid at the door of our courier. See docs/rules/payments.md#cash-that-was-handed-in.
+         */
+        owedByCourier: z.nullable(money),
+      }),
+    ),
   timeline: query(ordersPermissions.read)
     .route({
       method: 'GET',

@@ -41,6 +41,7 @@ const nothing: LedgerOrder = {
   givenBackByHandCents: 0,
   partsByHandCents: 0,
   bouncedPartsCents: 0,
+  fromCashBoxCents: 0,
 };
 
 /** Food, its tax, delivery fee, its tax and tip are given; total and commission follow, as intake makes them. */
@@ -229,6 +230,7 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     restaurantStandbyCents: cents,
     partsByHandCents: cents,
     bouncedPartsCents: cents,
+    fromCashBoxCents: cents,
     adjustmentsCents: fc.dictionary(fc.string(), fc.integer({ min: -5000, max: 5000 })),
   })
   .map(made);
@@ -249,7 +251,7 @@ test('the shares of any order add up to zero, and those of a Done order agree wi
       expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant).toBe(earnings.netDirectDeposit);
       if (order.deliveredBy === 'ours' && order.courierId !== null) {
         const taken = isOnline ? 0 : order.totalCents + order.inpersonTipCents;
-        expect((shares.get(COURIER) ?? 0) + taken).toBe(split.courierCents);
+        expect((shares.get(COURIER) ?? 0) + taken + order.fromCashBoxCents).toBe(split.courierCents);
         const ofPlatform =
           (shares.get(SYSTEM_ACCOUNTS.platform) ?? 0) + (shares.get(SYSTEM_ACCOUNTS.tax) ?? 0);
         // A tip in person on an online order cannot be: it is not in the shares of the ledger.

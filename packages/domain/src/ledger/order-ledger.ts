@@ -24,6 +24,8 @@ export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   partsByHandCents: Cents;
   /** For its parts paid online: what was refunded, bounced, and is still owed; the total is already lower. */
   bouncedPartsCents: Cents;
+  /** What was given back of a payment at the door out of the cash box, since our courier had handed it in. */
+  fromCashBoxCents: Cents;
 };
 
 /** Cents by account id: positive is what Passline owes. Accounts with 0 are left out. */
@@ -42,6 +44,10 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
   };
   const { isDone, paidCents, byHandCents, bouncedCents } = paidOnline(order);
   add(SYSTEM_ACCOUNTS.cashBox, byHandCents);
+  if (order.courierId !== null) {
+    add(SYSTEM_ACCOUNTS.cashBox, order.fromCashBoxCents);
+    add(order.courierId, -order.fromCashBoxCents);
+  }
   add(SYSTEM_ACCOUNTS.inProgress, bouncedCents);
   if (isDone) addDone(order, add, paidCents);
   if (order.processor === 'Moneris') {

@@ -13,6 +13,7 @@ import { quoteOrder } from './quote-order.ts';
 import { getOrder } from './read-order.ts';
 import { readTimeline } from './read-timeline.ts';
 import { rejectPayment } from './reject-payment.ts';
+import { readCashHeld } from './read-cash-held.ts';
 import { refundItems } from './refund-items.ts';
 import { refundTip } from './refund-tip.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
@@ -32,6 +33,7 @@ export default {
   create: createOrder,
   list: listOrders,
   get: getOrder,
+  cashHeld: readCashHeld,
   timeline: readTimeline,
   quote: quoteOrder,
   findGuest,

@@ -19,6 +19,7 @@ export const doors = [
   'card-payment',
   'check-payment-job',
   'keep-card-account',
+  'out-of-cash-box',
   'payment-record',
   'refund-portions',
   'request-payment',

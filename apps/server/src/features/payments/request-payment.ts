@@ -3,6 +3,7 @@ import type { AddedCharge } from '@passline/domain/orders/added-charge';
 import type { PaymentChannel } from '@passline/domain/payments/payment';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
+import { outOfCashBox } from './out-of-cash-box.ts';
 import type { PaymentPart, PaymentRecord } from './payment-record.ts';
 import { SETTLE_PAYMENT } from './settle-payment-job.ts';
 
@@ -15,8 +16,8 @@ export type WantedPayment = { amountCents: Cents; channel: PaymentChannel } & (
 );
 
 const INSERT_PAYMENT = `insert into payments
-    (id, order_id, kind, purpose, amount, state, channel, name, price, tax, requested_by, created_at, settled_at, part)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *`;
+    (id, order_id, kind, purpose, amount, state, channel, name, price, tax, requested_by, created_at, settled_at, part, from_cash_box)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning *`;
 
 /**
  * Writes a payment of an order that is locked. One for the card provider is pending and gets its job; one in person is
@@ -31,6 +32,7 @@ export async function requestPayment(
   const isByHand = wanted.channel === 'in-person';
   const charge = wanted.purpose === 'added-charge' ? wanted.charge : null;
   const now = new Date(nowMs);
+  const fromCashBox = isByHand && !charge ? await outOfCashBox(db, orderId, wanted.amountCents) : 0;
   const { rows } = await db.query<PaymentRecord>(INSERT_PAYMENT, [
     randomUUIDv7(),
     orderId,
@@ -46,6 +48,7 @@ export async function requestPayment(
     now,
     isByHand ? now : null,
     wanted.purpose === 'items' ? JSON.stringify(wanted.part) : null,
+    decimalFromCents(fromCashBox),
   ]);
   const payment = rows[0];
   if (!payment) throw new Error('The payment was not inserted.');

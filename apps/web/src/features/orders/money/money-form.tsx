@@ -7,6 +7,7 @@ import { isCommandKey } from '../../../parts/command-key.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
+import { CashBoxNote } from './cash-box-note.tsx';
 import { useNewestOrder } from './use-newest-order.ts';
 import { rewardWords } from './rewards-back.ts';
 import { MoneyPreviewTable } from './money-preview.tsx';
@@ -90,6 +91,7 @@ export function MoneyForm(props: Props) {
       )}
       {mistake !== null && <Mistake>{mistake}</Mistake>}
       {preview !== null && <MoneyPreviewTable preview={preview} order={order} />}
+      {preview !== null && <CashBoxNote preview={preview} order={order} />}
       {reason !== null && (
         <p className={styles.moves}>
           <Locked reason={reason} isInline />

@@ -29,6 +29,7 @@ export function postingRows(history: HistoryOrder): Row[] {
     givenBackByHandCents: 0,
     partsByHandCents: 0,
     bouncedPartsCents: 0,
+    fromCashBoxCents: 0,
   });
   return [...shares].map(([account, cents]) => ({
     account_id: account,
