@@ -94,7 +94,7 @@ test('what leaves an account in a day is added up before it is sent, and what wa
   await panel.getByRole('group', { name: 'What will happen' }).getByText(why).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Create Payout $300.00' }).click();
-  await history.getByText('Waits for approval').waitFor();
+  await history.getByText('Waits for approval', { exact: true }).waitFor();
   await history.getByText(why).waitFor();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fund } from '../balances/balances-desk.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
@@ -57,6 +58,15 @@ test('an account is entered with mistakes shown at their fields; another window 
 
   await pool.query(`update bank_accounts set payouts_blocked_until = now() + interval '3 seconds'`);
   await page.getByText(/^Payouts wait until/).waitFor({ state: 'detached' });
+});
+
+test('what a location has is live', async () => {
+  await putBankAccount(pool, portal.own.locationId);
+  const page = await open();
+  const balance = page.getByLabel('Balance', { exact: true });
+  await balance.getByText('$0.00').first().waitFor();
+  await fund({ site: portal }, portal.own.locationId, 25.5);
+  await balance.getByText('$25.50').waitFor();
 });
 
 test('a change by somebody else is shown at the number that was typed, and nothing is mixed', async () => {

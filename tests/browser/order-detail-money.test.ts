@@ -557,3 +557,63 @@ for (const viewport of [WIDE, NARROW]) {
     }
   });
 }
+
+test('a super admin chooses who bears the fee of our courier, who keeps it; an admin has nobody else bear it', async () => {
+  const { pool } = portal.database;
+  await pool.query('update locations set delivery_fee = 4.88, delivery_free_minimum = 0 where id = $1', [
+    portal.own.locationId,
+  ]);
+  const order = await portal.place({
+    ...asDelivery,
+    paymentMethod: 'online-creditcard',
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  const courierGets = (page: Page) =>
+    formOf(page, 'Refund items').getByRole('row', { name: /^Courier gets/ });
+  const restaurantGets = (page: Page) =>
+    formOf(page, 'Refund items').getByRole('row', { name: /^Restaurant gets/ });
+  const page = await open(order, 'refund-items', 'super_admin');
+  await page.getByLabel(/^Delivery fee before tax/).fill('2');
+  await courierGets(page).getByRole('cell', { name: '$0.00', exact: true }).waitFor();
+  await restaurantGets(page).getByRole('cell', { name: '$0.00', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'The restaurant bears the fee' }).click();
+  await courierGets(page).getByRole('cell', { name: '$0.00', exact: true }).waitFor();
+  await restaurantGets(page).getByRole('cell', { name: '−$2.00', exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const admins = await open(order, 'refund-items');
+  await admins.getByLabel(/^Delivery fee before tax/).fill('2');
+  await restaurantGets(admins).getByRole('cell', { name: '−$2.00', exact: true }).waitFor();
+  expect(await admins.getByRole('group', { name: 'Who bears the fee' }).count()).toBe(0);
+});
+
+test('before a delivery is cancelled whose cash was handed in, it is said that it comes out of the cash box', async () => {
+  const { pool } = portal.database;
+  const courier = portal.people.courier;
+  const order = await portal.place({
+    ...asDelivery,
+    paymentMethod: 'inperson-cash',
+    tipAmount: 0,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  await pool.query(
+    `update deliveries set rider_user_id = $2, delivery_status = 'Delivered', delivery_time = now() where order_id = $1`,
+    [order.id, courier.id],
+  );
+  await pool.query(
+    `update orders set status = 'Done', is_food_ready = true, finished_at = now(), payment_status = 'paid' where id = $1`,
+    [order.id],
+  );
+  await pool.query(`insert into accounts (id, kind) values ($1, 'courier') on conflict do nothing`, [
+    courier.id,
+  ]);
+  await pool.query(
+    `insert into cash_settlements (id, rider_user_id, amount, settled_at, settled_by_id, settled_by)
+     values (gen_random_uuid(), $1, 5, now(), $2, 'Ana')`,
+    [courier.id, portal.people.super_admin.id],
+  );
+  const page = await open(order, 'cancel');
+  await formOf(page, 'Cancel the order')
+    .getByText(/^The courier has handed the cash in: \$\d+\.\d\d comes out of the cash box\.$/)
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

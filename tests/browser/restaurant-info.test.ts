@@ -26,6 +26,7 @@ test('an admin sees first what they may edit, and the rest under one sentence', 
   expect(await page.getByRole('textbox').count()).toBe(1);
   expect(await page.getByText('Commission').count()).toBe(0);
   expect(await page.getByText('Payment processor').count()).toBe(0);
+  expect(await page.getByText('Network access fee').count()).toBe(0);
   await page.getByLabel('Wait time').fill('45');
   await save(page);
   await saved(page);
@@ -54,6 +55,16 @@ test('two windows edit the same field: both values are shown, and nothing is ove
   await saved(boss);
   expect(await stored()).toMatchObject({ wait_minutes: 20, description: 'Noodles' });
   await expect.poll(() => read(admin, 'Description').textContent()).toBe('Noodles');
+});
+
+test('a super admin edits the network access fee of the location', async () => {
+  const boss = await openInfo('super_admin');
+  await boss.getByText('For each order paid online, of this location.').waitFor();
+  await boss.getByLabel(/^Network access fee/).fill('0.35');
+  await save(boss);
+  await saved(boss);
+  expect((await stored())['network_access_fee']).toBe('0.35');
+  await portal.database.pool.query('update locations set network_access_fee = 0');
 });
 
 test('keeping your own value overwrites knowingly', async () => {

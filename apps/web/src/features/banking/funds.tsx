@@ -1,18 +1,18 @@
+import { accountTopic } from '@passline/contract/balances/topics';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
+import { useCollection } from '../../live/use-live.ts';
+import { useReadAgain } from '../../live/use-read-again.ts';
 import { Money } from '../../parts/money.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './banking.module.css';
 
-/** Payouts take minutes, so the figures need not be new to the second. */
-const READ_EVERY_MS = 10_000;
-
-/** The location's balance, and how much of it is on its way. See docs/rules/banking.md#balance. */
+/** The location's balance, and how much of it is on its way, live. See docs/rules/banking.md#balance. */
 export function Funds({ locationId }: { locationId: string }) {
-  const asked = useQuery(
-    queries.banking.funds.queryOptions({ input: { locationId }, refetchInterval: READ_EVERY_MS }),
-  );
+  const input = { locationId };
+  const asked = useQuery(queries.banking.funds.queryOptions({ input }));
+  useReadAgain(queries.banking.funds.key({ input }), useCollection(accountTopic, { locationId }));
   if (asked.isError) return <ScreenError error={asked.error} retry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton height={64} />;
   const { balance, locked } = asked.data;
