@@ -1416,6 +1416,7 @@ create table public.transfers (
   destination_account_id uuid not null,
   error text,
   id uuid not null,
+  kind text not null default 'transfer'::text,
   rev bigint not null,
   settled_at timestamp with time zone,
   source_account_id uuid not null,
@@ -2580,9 +2581,13 @@ alter table public.transfers add constraint transfers_check2 CHECK (((state = 'E
 
 alter table public.transfers add constraint transfers_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
 
+alter table public.transfers add constraint transfers_correction_check CHECK (((kind <> 'correction'::text) OR (state <> 'ERROR'::text)));
+
 alter table public.transfers add constraint transfers_description_check CHECK ((description <> ''::text));
 
 alter table public.transfers add constraint transfers_destination_account_id_fkey FOREIGN KEY (destination_account_id) REFERENCES public.accounts(id);
+
+alter table public.transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text])));
 
 alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
 

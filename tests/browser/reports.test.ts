@@ -147,6 +147,7 @@ test('the statement leads from one balance to the other, names late changes with
     ['Changes to orders of earlier days', '$0.00', '$5.73'],
     ['Reached your own Stripe account', '$0.00', '$5.73'],
     ['Transfers', '$0.00', '$5.73'],
+    ['Corrections', '$0.00', '$5.73'],
     ['Payouts', '$0.00', '$5.73'],
     ['Payouts that came back', '$0.00', '$5.73'],
     ['Balance after', '', '$5.73'],

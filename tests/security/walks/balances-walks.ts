@@ -34,6 +34,17 @@ export const balancesWalks = walksOf(moves, {
     }),
     answers: platformOnly,
   },
+  'balances.createCorrection': {
+    input: ({ locationId, payoutId }) => ({
+      accountId: locationId,
+      amount: 1,
+      reason: 'Booked twice',
+      fromAccountId: locationId,
+      toAccountId: '00000000-0000-4000-9000-000000000004',
+      seenId: payoutId,
+    }),
+    answers: platformOnly,
+  },
   'balances.retryTransfer': {
     transfer: 'ERROR',
     input: ({ transferId }) => ({ transferId }),

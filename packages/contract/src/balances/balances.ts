@@ -3,6 +3,7 @@ import { INVALID_FIELD } from '@passline/domain/balances/check-move';
 import {
   CURRENCY,
   PAYOUT_METHODS,
+  TRANSFER_KINDS,
   TRANSFER_TYPE,
   PAYOUT_STATES,
   TRANSFER_STATES,
@@ -51,6 +52,8 @@ const delivery = {
 /** A transfer from one account to another. See docs/rules/balances.md#transfers. */
 export const Transfer = z.object({
   id,
+  /** A correction puts a mistake of the books right. See docs/rules/balances.md#corrections. */
+  kind: z.enum(TRANSFER_KINDS),
   type: z.literal(TRANSFER_TYPE),
   currency: z.literal(CURRENCY),
   sourceAccountId: id,
@@ -231,6 +234,26 @@ export const balances = {
         sourceAccountId: z._default(z.nullable(id), null),
         destinationAccountId: z._default(z.nullable(id), null),
         /** The account from whose dialog it was sent. */
+        accountId: id,
+        seenId,
+      }),
+    )
+    .output(Transfer),
+  createCorrection: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/corrections',
+      summary: 'Put a mistake of the books right: move an amount between any two accounts, with a reason',
+      tags,
+    })
+    .input(
+      z.object({
+        amount,
+        /** Shown wherever the entry is. */
+        reason: text(300, 'Please enter a reason.').check(z.minLength(1, 'Please enter a reason.')),
+        fromAccountId: id,
+        toAccountId: id,
+        /** The one of the two from whose dialog it was sent. */
         accountId: id,
         seenId,
       }),

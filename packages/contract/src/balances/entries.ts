@@ -1,9 +1,7 @@
+import { ENTRY_KINDS } from '@passline/domain/balances/states';
 import * as z from 'zod/mini';
 import { id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
-
-/** Where an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
-const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'return', 'settlement'] as const;
 
 /** One posting to an account. */
 export const Entry = z.object({
@@ -28,7 +26,7 @@ export const Entry = z.object({
       paymentMethod: z.string(),
     }),
   ),
-  /** What a transfer was for, or where a payout went; otherwise ''. */
+  /** What a transfer or correction was for, or where a payout went; otherwise ''. */
   description: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;

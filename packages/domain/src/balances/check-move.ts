@@ -83,6 +83,25 @@ export function checkTransfer(wanted: {
   return ok({ amountCents, sourceAccountId, destinationAccountId });
 }
 
+/** The same for a correcting entry, whose words say what is missing. See docs/rules/balances.md#corrections. */
+export function checkCorrection(wanted: {
+  amountCents: Cents | null;
+  reason: string;
+  fromAccountId: string | null;
+  toAccountId: string | null;
+}): Result<
+  { amountCents: Cents; fromAccountId: string; toAccountId: string },
+  'amount-missing' | 'reason-missing' | 'accounts-missing' | 'account-wrong'
+> {
+  const { amountCents, reason, fromAccountId, toAccountId } = wanted;
+  if (!fromAccountId || !toAccountId) return refuse('accounts-missing', 'Please choose the other account.');
+  if (fromAccountId === toAccountId) return refuse('account-wrong', 'The two accounts are the same.');
+  if (amountCents === null || amountCents <= 0)
+    return refuse('amount-missing', 'Please enter an amount above $0.');
+  if (reason.trim() === '') return refuse('reason-missing', 'Please enter a reason.');
+  return ok({ amountCents, fromAccountId, toAccountId });
+}
+
 /** Why a transfer cannot be carried out now; null: it can. */
 export function transferFailure(source: Funds, amountCents: Cents): string | null {
   const available = availableCents(source);

@@ -94,6 +94,7 @@ function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
     earlier: isWeek ? 'Changes to orders of earlier weeks' : 'Changes to orders of earlier days',
     ownStripe: 'Reached your own Stripe account',
     transfers: 'Transfers',
+    corrections: 'Corrections',
     payouts: 'Payouts',
     returned: 'Payouts that came back',
   };

@@ -6,6 +6,7 @@ export const STATEMENT_LINES = [
   'earlier',
   'ownStripe',
   'transfers',
+  'corrections',
   'payouts',
   'returned',
 ] as const;

@@ -1,5 +1,6 @@
 import { acknowledgeFault } from './acknowledge-fault.ts';
 import { cancelPayout } from './cancel-payout.ts';
+import { createCorrection } from './create-correction.ts';
 import { explainAccount, exportEntries } from './explain.ts';
 import { getAccount } from './get-account.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -23,6 +24,7 @@ export default {
   explain: explainAccount,
   exportEntries,
   createTransfer,
+  createCorrection,
   retryTransfer,
   approveTransfer,
   declineTransfer,

@@ -25,6 +25,7 @@ export const IS_PAYOUT = `p.belongs_to = 'payout' and p.sequence % 2 = 1`;
  * is commission. See docs/rules/balances.md#entries.
  */
 const KIND = `case when ${IS_RETURN} then 'return'
+  when p.belongs_to = 'transfer' then (select t.kind from transfers t where t.id = p.belongs_id)
   when p.belongs_to <> 'order' then p.belongs_to
   when p.sequence > 1 and exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
     and e.sequence < p.sequence) then 'change'

@@ -4,6 +4,7 @@ import {
   TRANSFER_TYPE,
   type PayoutMethod,
   type PayoutState,
+  type TransferKind,
   type TransferState,
 } from '@passline/domain/balances/states';
 
@@ -37,6 +38,7 @@ export type PayoutRecord = {
 /** A row of `transfers`. */
 export type TransferRecord = {
   id: string;
+  kind: TransferKind;
   source_account_id: string;
   destination_account_id: string;
   amount: number;
@@ -97,6 +99,7 @@ function unansweredOf({ state, unanswered_since, unanswered_tries: tries, troubl
 export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName' | 'destinationName'> {
   return {
     id: row.id,
+    kind: row.kind,
     type: TRANSFER_TYPE,
     currency: CURRENCY,
     sourceAccountId: row.source_account_id,

@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain/money/cents';
 import {
   checkTransfer,
   checkTransferMove,
@@ -19,19 +19,19 @@ import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
-import { requireAuthor } from './require-author.ts';
+import { requireAuthor, type Author } from './require-author.ts';
 import { requireSeen } from './require-seen.ts';
 import { requireUnblocked } from './require-unblocked.ts';
 import { moneyService } from './money-service.ts';
 
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
-const INSERT = `insert into transfers (id, source_account_id, destination_account_id, amount, description, author_id, author_email,
-    created_at, state, waits_because) values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9) returning *`;
+const INSERT = `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
+    created_at, state, waits_because) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'WAITING', $10) returning *`;
 
 /** Moved at once, or once a second super admin has approved it. See docs/rules/balances.md#transfers. */
 export const createTransfer = runAction(contract.balances.createTransfer, async (call) => {
-  const { db, input, caller, nowMs, of } = call;
+  const { db, input, caller, nowMs } = call;
   const { amount, description, sourceAccountId, destinationAccountId } = input;
   const author = requireAuthor(caller, 'Missing authorId or authorEmail');
   const amountCents = centsFromDecimal(amount);
@@ -50,6 +50,22 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
   await requireSeen(db, input.accountId, input.seenId, nowMs);
   await requireSecondFactor(db, caller);
+  return beginTransfer(call, author, { kind: 'transfer', source, destination, amountCents, description });
+});
+
+type Beginning = Pick<TransferRecord, 'kind' | 'description'> & {
+  source: string;
+  destination: string;
+  amountCents: Cents;
+};
+
+/** Writes a transfer whose author and accounts are locked, and carries it out if nobody has to approve it. */
+export async function beginTransfer(
+  call: MoveCall & Pick<ActionCall<unknown>, 'of'>,
+  author: Author,
+  { kind, source, destination, amountCents, description }: Beginning,
+): Promise<Transfer> {
+  const { db, nowMs, of } = call;
   const waitsBecause = await approvalOfDay(call, of(moneyService).approvalFromCents, {
     accountId: source,
     authorId: author.id,
@@ -58,9 +74,10 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   });
   const { rows } = await db.query<TransferRecord>(INSERT, [
     randomUUIDv7(),
+    kind,
     source,
     destination,
-    amount,
+    decimalFromCents(amountCents),
     description,
     author.id,
     author.email,
@@ -74,7 +91,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     return readTransfer(db, created.id);
   }
   return carryOut(call, null, created);
-});
+}
 
 /** At once, or once it is approved if the day takes that and it has not been. See docs/rules/balances.md#transfers. */
 export const retryTransfer = runAction(contract.balances.retryTransfer, async (call) => {
@@ -146,7 +163,8 @@ async function lockTransfer(
   const { id } = requireAuthor(caller, 'Missing authorId or authorEmail');
   const checked = checkTransferMove({ state: transfer.state, authorId: transfer.author_id }, action, id);
   if (!checked.ok) throw refused(checked.refusal);
-  if (action !== 'decline') {
+  // What puts a mistake right is not stopped by the hold that it ends.
+  if (action !== 'decline' && transfer.kind === 'transfer') {
     requireNotHeld(accounts, source);
     await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
   }
@@ -171,7 +189,7 @@ async function carryOut(
   const { source_account_id: source, destination_account_id: destination } = transfer;
   const funds = (await lockAccounts(db, [source, destination])).get(source);
   if (!funds) throw new Error(`The locked account ${source} is not there.`);
-  const error = transferFailure(funds, amountCents);
+  const error = transfer.kind === 'correction' ? null : transferFailure(funds, amountCents);
   if (error === null) {
     await post(db, {
       belongsTo: 'transfer',

@@ -30,7 +30,7 @@ type StatementRow = { before: number; after: number; sums: Sum[] | null; named: 
 
 const LINE = `case p.belongs_to
   when 'order' then case when o.created_at < $2 then 'earlier' else 'orders' end
-  when 'transfer' then 'transfers'
+  when 'transfer' then (select t.kind || 's' from transfers t where t.id = p.belongs_id)
   when 'payout' then case when p.sequence % 2 = 1 then 'payouts' else 'returned' end end`;
 
 /** What an order brought, whoever was paid for it. */

@@ -1,15 +1,15 @@
 import type { ACCOUNT_GROUPS } from '@passline/contract/balances/balances';
 import type { Entry } from '@passline/contract/balances/entries';
+import { ENTRY_KINDS } from '@passline/domain/balances/states';
 import { addressFlag, addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 const GROUPS: readonly AccountGroup[] = ['restaurants', 'couriers', 'platform'];
-const KINDS: readonly Entry['kind'][] = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'];
 const ORDERS = ['-balance', 'balance', 'name', '-name'] as const;
 export type AccountOrder = (typeof ORDERS)[number];
-const DIALOGS = ['pay', 'send', 'take', 'entries'] as const;
+const DIALOGS = ['pay', 'send', 'take', 'correct', 'entries'] as const;
 
 /** The part of an account that is explained. */
 export type ExplainSearch = {
@@ -67,7 +67,7 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     payout: addressText(raw['payout']),
     from: addressDate(raw['from']),
     to: addressDate(raw['to']),
-    kind: oneOf(KINDS, raw['kind']),
+    kind: oneOf(ENTRY_KINDS, raw['kind']),
   }),
   write: ({ tab, q, order, take, system, open, account, all, transfer, payout, from, to, kind }) => ({
     ...(tab === 'restaurants' ? {} : { tab }),

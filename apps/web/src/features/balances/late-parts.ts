@@ -11,6 +11,10 @@ export const LateTransferDialog = lateDialog(
   () => import('./transfers/transfer-dialog.tsx').then((module) => module.TransferDialog),
   options,
 );
+export const LateCorrectionDialog = lateDialog(
+  () => import('./corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog),
+  options,
+);
 export const LateAcknowledgeDialog = lateDialog(
   () => import('./proof/acknowledge-dialog.tsx').then((module) => module.AcknowledgeDialog),
   options,

@@ -1,6 +1,6 @@
 import type { BalancesSearch } from './balances-search.ts';
 import { CLOSED } from './balances-search.ts';
-import { LateExplainDialog, LatePayPanel, LateTransferDialog } from './late-parts.ts';
+import { LateCorrectionDialog, LateExplainDialog, LatePayPanel, LateTransferDialog } from './late-parts.ts';
 
 type OpenAccountProps = {
   search: BalancesSearch;
@@ -29,7 +29,23 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
     );
   if (open === 'entries')
     return (
-      <LateExplainDialog key={account} accountId={account} search={search} change={change} onClose={close} />
+      <LateExplainDialog
+        key={account}
+        accountId={account}
+        search={search}
+        change={change}
+        onCorrect={() => change({ ...CLOSED, open: 'correct', account }, { replace: false })}
+        onClose={close}
+      />
+    );
+  if (open === 'correct')
+    return (
+      <LateCorrectionDialog
+        key={account}
+        accountId={account}
+        onEntries={() => change({ ...CLOSED, open: 'entries', account }, { replace: false })}
+        onClose={close}
+      />
     );
   // Take $ cannot be opened without its switch, not even by a link.
   if (open === 'take' && !search.take) return null;

@@ -1,24 +1,32 @@
+import Scale from 'lucide-react/icons/scale';
+import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { accountName } from '../account/account-words.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useAccountZone } from '../account/use-account-zone.ts';
 import type { ExplainSearch } from '../balances-search.ts';
+import classes from './explain.module.css';
 import { ExplainView } from './explain-view.tsx';
 
 type ExplainDialogProps = {
   accountId: string;
   search: ExplainSearch;
   change: (patch: Partial<ExplainSearch>) => void;
+  onCorrect: () => void;
   onClose: () => void;
 };
 
 /** The entries of an account, above the list of accounts. */
-export function ExplainDialog({ accountId, search, change, onClose }: ExplainDialogProps) {
+export function ExplainDialog({ accountId, search, change, onCorrect, onClose }: ExplainDialogProps) {
   const { data } = useAccount(accountId);
   const zone = useAccountZone(accountId);
   return (
     <Dialog title={data ? `Entries of ${accountName(data.account)}` : 'Entries'} onClose={onClose}>
       <ExplainView accountId={accountId} zone={zone} search={search} change={change} />
+      <button type="button" className={`${button.plain} ${classes.correct}`} onClick={onCorrect}>
+        <Scale size={16} aria-hidden />
+        Correcting entry
+      </button>
     </Dialog>
   );
 }

@@ -25,17 +25,18 @@ type TransferRowProps = {
 
 /** A transfer in the list: when, the other account, what for, its outcome, and what can be done about it. */
 export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: TransferRowProps) {
-  const { amount, createdAt, description, delivery, authorEmail } = transfer;
+  const { kind, amount, createdAt, description, delivery, authorEmail } = transfer;
   const steps = useTransferSteps(transfer);
   const nowMs = liveClient.serverNow();
   const day = shortDay(createdAt, zone, nowMs);
   const isOut = transfer.sourceAccountId === accountId;
   const sum = formatMoney(isOut ? -amount : amount);
-  const of = `the transfer of ${formatMoney(amount)} of ${day}`;
+  const of = `the ${kind} of ${formatMoney(amount)} of ${day}`;
   const wait = useMoneyWait();
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
-  const held = isOut ? stop : null;
+  // A correction also leaves an account that is held.
+  const held = isOut && kind === 'transfer' ? stop : null;
   const words = [
     ['approve', 'Approve'],
     ['retry', 'RETRY'],
@@ -51,6 +52,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
         {day}
       </time>
       <span className={classes.what}>
+        {kind === 'correction' && 'Correction. '}
         {isOut ? `To ${transfer.destinationName}` : `From ${transfer.sourceName}`}: {description}
       </span>
       <StatusChip look={transferLook(transfer)} />

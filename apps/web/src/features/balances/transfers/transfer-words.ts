@@ -5,6 +5,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 
+export const TRANSFER_KIND_WORDS: Readonly<Record<Transfer['kind'], string>> = {
+  transfer: 'Transfer',
+  correction: 'Correction',
+};
+
 const LOOKS = {
   WAITING: { word: TRANSFER_STATE_WORDS.WAITING, tone: 'preparing', Icon: Hourglass },
   SUCCESS: { word: TRANSFER_STATE_WORDS.SUCCESS, tone: 'done', Icon: CircleCheck },

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMove, type Sending } from '../use-move.ts';
-import { transferLook } from './transfer-words.ts';
+import { TRANSFER_KIND_WORDS, transferLook } from './transfer-words.ts';
 
 const SENDS: Record<TransferAction, (transferId: string, sending: Sending) => Promise<Transfer>> = {
   retry: (transferId, sending) => api.balances.retryTransfer({ transferId }, sending),
@@ -33,8 +33,8 @@ export function useTransferSteps({ id, authorId, delivery: { state } }: Transfer
 
 /** Its outcome: the server also returns one that could not be carried out, and keeps it to be tried again. */
 export function tellTransfer(transfer: Transfer): void {
-  const { id, amount, delivery } = transfer;
-  const words = `Transfer of ${formatMoney(amount)}: ${transferLook(transfer).word}.`;
+  const { id, kind, amount, delivery } = transfer;
+  const words = `${TRANSFER_KIND_WORDS[kind]} of ${formatMoney(amount)}: ${transferLook(transfer).word}.`;
   if (delivery.error === null) notify.success(words, undefined, id);
   else notify.error(`${words} ${delivery.error}`, undefined, id);
 }

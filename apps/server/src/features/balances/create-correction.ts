@@ -1,0 +1,36 @@
+import { contract } from '@passline/contract/contract';
+import { checkCorrection } from '@passline/domain/balances/check-move';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { lockAccounts } from '../ledger/read-account.ts';
+import { lockAuthor } from './approval-of-day.ts';
+import { requireAuthor } from './require-author.ts';
+import { requireSeen } from './require-seen.ts';
+import { beginTransfer } from './transfers.ts';
+
+/**
+ * Between any two accounts, also beyond what the first one has, and out of one that is held: it puts right what the proof found. See
+ * docs/rules/balances.md#corrections.
+ */
+export const createCorrection = runAction(contract.balances.createCorrection, async (call) => {
+  const { db, input, caller, nowMs } = call;
+  const author = requireAuthor(caller, 'Missing authorId or authorEmail');
+  const checked = checkCorrection({ ...input, amountCents: centsFromDecimal(input.amount) });
+  if (!checked.ok) throw refused(checked.refusal);
+  const { fromAccountId: source, toAccountId: destination, amountCents } = checked.value;
+  if (![source, destination].includes(input.accountId)) throw notFound('There is no such account.');
+  await lockAuthor(db, author.id);
+  const accounts = await lockAccounts(db, [source, destination]);
+  if (accounts.size < 2) throw notFound('There is no such account.');
+  await requireSeen(db, input.accountId, input.seenId, nowMs);
+  await requireSecondFactor(db, caller);
+  return beginTransfer(call, author, {
+    kind: 'correction',
+    source,
+    destination,
+    amountCents,
+    description: input.reason,
+  });
+});

@@ -1,0 +1,32 @@
+import { Dialog } from '../../../parts/dialog.tsx';
+import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { ScreenError } from '../../../parts/screen-error.tsx';
+import { accountName } from '../account/account-words.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useAccountZone } from '../account/use-account-zone.ts';
+import { TransferList } from '../transfers/transfer-list.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+
+type CorrectionDialogProps = { accountId: string; onEntries: () => void; onClose: () => void };
+
+/** Puts a mistake of the books right. See docs/rules/balances.md#corrections. */
+export function CorrectionDialog({ accountId, onEntries, onClose }: CorrectionDialogProps) {
+  const own = useAccount(accountId);
+  const zone = useAccountZone(accountId);
+  const { data, error } = own;
+  return (
+    <Dialog
+      title={data ? `Correcting entry of ${accountName(data.account)}` : 'Correcting entry'}
+      onClose={onClose}
+    >
+      {data ? (
+        <CorrectionForm answer={data} onEntries={onEntries} />
+      ) : error ? (
+        <ScreenError error={error} retry={() => void own.refetch()} />
+      ) : (
+        <ListSkeleton height={56} />
+      )}
+      <TransferList accountId={accountId} account={data?.account} zone={zone} isMover />
+    </Dialog>
+  );
+}

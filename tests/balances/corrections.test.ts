@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, Explanation } from '@passline/contract/balances/entries';
+import type { ReportTotals } from '@passline/contract/reports/reports';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { expect, test } from 'vitest';
+import { balanceOf, proof } from '../ledger/ledger-desk.ts';
+import { ask } from '../reports/reports-desk.ts';
+import { layDesk, openDesk } from '../setup/desk.ts';
+import { createPerson } from '../setup/people.ts';
+import { accountOf, fund, send } from './balances-desk.ts';
+
+const first = await openDesk({ approvalFromCents: 100_000 });
+const layOne = () => layDesk(first.site);
+type Desk = Awaited<ReturnType<typeof layOne>>;
+const { cashBox } = SYSTEM_ACCOUNTS;
+
+/** Takes dollars from the kitchen's account and puts them into the cash box, as nobody had moved anything before. */
+const wrongly = (desk: Desk, changes: object = {}) => ({
+  amount: 12.5,
+  reason: 'Given back by hand twice',
+  fromAccountId: desk.kitchen.locationId,
+  toAccountId: cashBox,
+  accountId: desk.kitchen.locationId,
+  seenId: null,
+  ...changes,
+});
+
+test.each<[string, object, number, string]>([
+  ['without an amount', { amount: null }, 400, 'Missing or invalid field'],
+  ['of $0', { amount: 0 }, 422, 'Please enter an amount above $0.'],
+  ['without a reason', { reason: ' ' }, 400, 'Please enter a reason.'],
+  ['between an account and itself', { fromAccountId: cashBox }, 422, 'The two accounts are the same.'],
+  ['with an unknown account', { toAccountId: randomUUID() }, 404, 'There is no such account.'],
+  [
+    'of accounts from whose dialog it was not sent',
+    { accountId: SYSTEM_ACCOUNTS.tax },
+    404,
+    'There is no such account.',
+  ],
+])('a correction %s is refused, and nothing is written', async (_, changes, status, words) => {
+  const desk = await layOne();
+  const answer = await send(desk, 'balances.createCorrection', wrongly(desk, changes));
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).toContain(words);
+  expect((await accountOf(desk, desk.kitchen.locationId)).latestMoveId).toBeNull();
+});
+
+test('an admin corrects nothing, and a second one at once is shown the first', async () => {
+  const desk = await layOne();
+  const admin = await send(desk, 'balances.createCorrection', wrongly(desk), { token: desk.admin.token! });
+  expect(admin.status).toBe(403);
+  const answers = await Promise.all([1, 2].map(() => send(desk, 'balances.createCorrection', wrongly(desk))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(-12.5);
+});
+
+test('it moves between any accounts, beyond what is there, is explained by its reason, and the neighbour stays', async () => {
+  const desk = await layOne();
+  await fund(desk, desk.neighbour.locationId, 50);
+  const before = await balanceOf(desk, cashBox);
+  const { status, body } = await send(desk, 'balances.createCorrection', wrongly(desk));
+  expect([status, body.kind, body.delivery.state, body.description]).toEqual([
+    200,
+    'correction',
+    'SUCCESS',
+    'Given back by hand twice',
+  ]);
+  const { locationId } = desk.kitchen;
+  expect(await balanceOf(desk, locationId)).toBe(-12.5);
+  expect(await balanceOf(desk, cashBox)).toBe(Number((before + 12.5).toFixed(2)));
+  expect(await balanceOf(desk, desk.neighbour.locationId)).toBe(50);
+  const { rows } = await desk.site.database.pool.query(
+    'select action, actor_name from audit where record_id = $1',
+    [body.id],
+  );
+  expect(rows).toEqual([{ action: 'balances.createCorrection', actor_name: desk.boss.name }]);
+  const entries = await send<{ rows: Entry[] }>(desk, 'balances.entries', { accountId: locationId });
+  expect(entries.body.rows).toMatchObject([
+    { kind: 'correction', amount: -12.5, description: 'Given back by hand twice' },
+  ]);
+  const explained = await send<Explanation>(desk, 'balances.explain', { accountId: locationId });
+  expect(explained.body).toMatchObject({
+    opening: 0,
+    kinds: [{ kind: 'correction', amount: -12.5 }],
+    closing: -12.5,
+  });
+  const nowMs = Date.now();
+  const report = await ask<ReportTotals>(desk, 'reports.totals', {
+    createdAtMin: nowMs - 3_600_000,
+    createdAtMax: nowMs + 3_600_000,
+  });
+  expect(report.body.statement.lines.corrections).toMatchObject({
+    change: -12.5,
+    entries: [{ text: 'Given back by hand twice' }],
+  });
+  expect(report.body.statement.isEven).toBe(true);
+});
+
+test('it puts a held account right, which a transfer may not leave; the proof then holds it no longer', async () => {
+  const desk = await layOne();
+  const { locationId } = desk.kitchen;
+  const { pool } = desk.site.database;
+  await fund(desk, locationId, 100);
+  await pool.query(
+    `update accounts set on_hold = 'the proof of the ledger found something wrong.' where id = $1`,
+    [locationId],
+  );
+  const transfer = await send(desk, 'balances.createTransfer', {
+    amount: 5,
+    description: 'No',
+    sourceAccountId: locationId,
+    destinationAccountId: SYSTEM_ACCOUNTS.platform,
+    accountId: locationId,
+    seenId: null,
+  });
+  expect(transfer.body.data.code).toBe('account-on-hold');
+  expect((await send(desk, 'balances.createCorrection', wrongly(desk))).status).toBe(200);
+  expect(await balanceOf(desk, locationId)).toBe(87.5);
+  expect((await proof(desk)).faults.filter(({ accountId }) => accountId === locationId)).toEqual([]);
+});
+
+test('from the approval amount of a day on it waits for a second super admin, and is posted by them once', async () => {
+  const desk = await layOne();
+  const { locationId } = desk.kitchen;
+  const { body } = await send(desk, 'balances.createCorrection', wrongly(desk, { amount: 1000 }));
+  expect([body.delivery.state, await balanceOf(desk, locationId)]).toEqual(['WAITING', 0]);
+  const own = await send(desk, 'balances.approveTransfer', { transferId: body.id });
+  expect(own.body.data.code).toBe('own-approval');
+  const { token = '' } = await createPerson(desk.site.database.pool, 'super_admin');
+  const both = await Promise.all(
+    [1, 2].map(() => send(desk, 'balances.approveTransfer', { transferId: body.id }, { token })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await balanceOf(desk, locationId)).toBe(-1000);
+});
