@@ -560,9 +560,7 @@ for (const viewport of [WIDE, NARROW]) {
 
 test('a super admin chooses who bears the fee of our courier, who keeps it; an admin has nobody else bear it', async () => {
   const { pool } = portal.database;
-  await pool.query('update locations set delivery_fee = 4.88, delivery_free_minimum = 0 where id = $1', [
-    portal.own.locationId,
-  ]);
+  await pool.query('update locations set delivery_fee = 4.88 where id = $1', [portal.own.locationId]);
   const order = await portal.place({
     ...asDelivery,
     paymentMethod: 'online-creditcard',
