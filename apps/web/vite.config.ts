@@ -115,7 +115,7 @@ export default defineConfig({
             // The home screen uses them too; it would load the whole board for them.
             {
               name: 'home-and-board',
-              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](format-percent|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](notifications[\\/]method-labels|orders[\\/]urgency|time[\\/]zones)\./,
+              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](app[\\/]restaurant-params|live[\\/]use-server-minute|parts[\\/](format-percent|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](notifications[\\/]method-labels|orders[\\/]urgency|time[\\/]zones)\./,
               priority: 1,
             },
             // The board with what it shares with the lazy views beside it, which would be ten small files, but without
@@ -131,6 +131,11 @@ export default defineConfig({
             {
               name: 'rules',
               test: /packages[\\/]domain[\\/]src[\\/](users[\\/](email|role-words)|balances[\\/]state-words|public-settings[\\/]languages|text[\\/]with-article|json|numbers|restaurants|hours|time[\\/]time-range)/,
+            },
+            // The names of live queries that late screens share.
+            {
+              name: 'topics',
+              test: /packages[\\/]contract[\\/]src[\\/](balances|banking|devices|menus|point-of-sales|public-settings|restaurants|rewards)[\\/](location-topic|live-names|topics)\./,
             },
             // Symbols that several late screens share, which would each be a file.
             {
