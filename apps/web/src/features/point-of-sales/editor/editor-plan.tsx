@@ -11,10 +11,11 @@ import { ColleagueFrame } from './colleague-frame.tsx';
 import classes from './editor-plan.module.css';
 import type { Moved, Snapping } from './gesture.ts';
 import { Guides, type GuidesHandle } from './guides.tsx';
+import type { GestureKind } from './plan-gesture.ts';
 import { PlanTable } from './plan-table.tsx';
 import type { TableValues } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';
-import { usePlanGestures, type GestureKind } from './use-plan-gestures.ts';
+import { usePlanGestures } from './use-plan-gestures.ts';
 import type { useZoom } from './use-zoom.ts';
 
 export type PlanHandle = {
