@@ -1,5 +1,5 @@
 import { alongWords, others, titleOf, type Nouns } from '../../../parts/timeline/along-words.ts';
-import { wordsOf, type Verbs } from '../../../parts/timeline/timeline-words.ts';
+import { wordsOf, type Verbs, type WordedEntry } from '../../../parts/timeline/timeline-words.ts';
 
 const NOUNS: Nouns = {
   points_of_sale: ['point of sale', 'points of sale'],
@@ -20,6 +20,15 @@ export const POINT_VERBS: Verbs = {
     `deleted the table ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'floorTables.updateMany': (_, __, entry) =>
     others(entry) > 0 ? `changed the table ${titleOf(entry)}${alongWords(entry, NOUNS)}` : null,
-  'timeline.undo': (_, __, entry) =>
-    others(entry) > 0 ? `undid changes to ${titleOf(entry)}${alongWords(entry, NOUNS)}` : null,
+  'timeline.undo': (_, __, entry) => (others(entry) > 0 ? undoneWords(entry) : null),
 };
+
+/** What a request did to several records it did to each of them alike: what was undone of the first was undone of all. */
+function undoneWords(entry: WordedEntry): string {
+  const { before, after, record } = entry;
+  const named = `the ${NOUNS[record.kind]?.[0] ?? record.kind} ${titleOf(entry)}`;
+  const along = alongWords(entry, NOUNS);
+  if (!after) return `undid adding ${named}${along}`;
+  if (!before) return `brought ${named} back${along}`;
+  return `undid changes to ${named}${along}`;
+}
