@@ -27,13 +27,13 @@ export async function dragTables(
 ): Promise<DragFigures> {
   const tables = page.locator('[data-table]');
   for (let at = 0; at < count; at += 1) {
-    await tables.nth(at).getByRole('button').focus();
+    await tables.nth(at).getByRole('option').focus();
     await page.keyboard.press('Shift+Space');
   }
   const places = () =>
     tables.evaluateAll((all, few) => all.slice(0, few).map((one) => one.getAttribute('transform')), count);
   const before = await places();
-  const box = await tables.nth(0).getByRole('button').boundingBox();
+  const box = await tables.nth(0).getByRole('option').boundingBox();
   if (!box) throw new Error('The table is not shown.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -66,7 +66,7 @@ export async function dragTables(
 function circle(page: Page, centre: { x: number; y: number }, untilMs: number): Promise<number[]> {
   return page.evaluate(
     async ({ x, y, until }) => {
-      const svg = document.querySelector('svg[role="group"]');
+      const svg = document.querySelector('svg[role="listbox"]');
       const times: number[] = [];
       const began = performance.now();
       for (let last = began; last - began < until;) {

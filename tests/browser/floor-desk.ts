@@ -59,7 +59,7 @@ export async function openFloorDesk() {
   };
 }
 
-export const tableOf = (page: Page, name: string) => page.getByRole('button', { name: `Table ${name},` });
+export const tableOf = (page: Page, name: string) => page.getByRole('option', { name: `Table ${name},` });
 export const inspector = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
 export const floorMenu = (page: Page) => page.getByRole('button', { name: 'More for Main room' });
 

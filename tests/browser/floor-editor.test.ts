@@ -19,7 +19,7 @@ const { keeps, layFloor, openEditor, places, stored } = await openFloorDesk();
 test('a table whose drawn name is cut has its whole name, and no text in it that differs', async () => {
   const { pointOfSaleId } = await layFloor([['Terrace 14', 520, 200]]);
   const page = await openEditor(pointOfSaleId);
-  await page.getByRole('button', { name: 'Table Terrace 14, Square, Open' }).waitFor();
+  await page.getByRole('option', { name: 'Table Terrace 14, Square, Open' }).waitFor();
   await page.getByText(/^T.*…14$/).waitFor();
   expect(await findMismatchedNames(page)).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('everything is done by keyboard: choosing, moving, naming, copying, deletin
   const table = tableOf(page, '1');
   await table.focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => table.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => table.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await keeps(floorId, ['1 301 212']);
@@ -45,7 +45,7 @@ test('everything is done by keyboard: choosing, moving, naming, copying, deletin
   await tableOf(page, '7').focus();
   await page.keyboard.press('Control+d');
   await keeps(floorId, ['1 385 212', '7 301 212']);
-  await expect.poll(() => tableOf(page, '1').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => tableOf(page, '1').getAttribute('aria-selected')).toBe('true');
   const before = await stored(floorId);
   await page.keyboard.press('Delete');
   await keeps(floorId, ['7 301 212']);
@@ -54,7 +54,7 @@ test('everything is done by keyboard: choosing, moving, naming, copying, deletin
   // Orders and colleagues know it by its id.
   expect(await stored(floorId)).toEqual(before);
   // What comes back is chosen, once it is there.
-  await expect.poll(() => tableOf(page, '1').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => tableOf(page, '1').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Control+a');
   await inspector(page).getByText('2 chosen').waitFor();
   await page.keyboard.press('Escape');
@@ -258,7 +258,7 @@ test('on a phone a finger moves a table, and the fields are below the plan', asy
   await touch('touchMove', [{ x: x + 40, y: y + 40 }]);
   await touch('touchEnd', []);
   await expect.poll(() => places(floorId)).not.toEqual(['1 300 200']);
-  await expect.poll(() => table.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => table.getAttribute('aria-selected')).toBe('true');
   const [plan, panel] = [await table.boundingBox(), await inspector(page).boundingBox()];
   expect(panel?.y).toBeGreaterThan(plan?.y ?? 0);
   expect(panel?.width).toBeGreaterThan(380);

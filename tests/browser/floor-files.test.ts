@@ -69,7 +69,7 @@ test('a floor that is read into itself stands beside itself and is chosen, and o
   await page.getByRole('button', { name: 'Add to Main room' }).click();
   await keeps(floorId, ['1 300 200', '2 300 300', '8 384 200', '9 384 300']);
   for (const name of ['8', '9'])
-    await expect.poll(() => tableOf(page, name).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => tableOf(page, name).getAttribute('aria-selected')).toBe('true');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await keeps(floorId, ['1 300 200', '2 300 300']);
 });
@@ -132,7 +132,7 @@ test('a file whose tables the server refuses leaves no floor behind', async () =
 test('a picture is laid behind the tables, and taken away again', async () => {
   const { pointOfSaleId } = await layFloor();
   const page = await openEditor(pointOfSaleId);
-  const behind = page.getByRole('group', { name: 'Tables of Main room' }).locator('> image');
+  const behind = page.getByRole('listbox', { name: 'Tables of Main room' }).locator('> image');
   const open = async () => {
     await floorMenu(page).click();
     await page.getByRole('menuitem', { name: 'Background image' }).click();

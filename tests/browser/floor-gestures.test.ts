@@ -23,7 +23,7 @@ test('while tables are dragged, the others are not drawn again, and Escape puts 
   if (!box) throw new Error('The table is not shown.');
   const changed = await page.evaluateHandle(() => {
     const told: string[] = [];
-    const svg = document.querySelector('svg[role="group"]');
+    const svg = document.querySelector('svg[role="listbox"]');
     const notes = new MutationObserver((list) => told.push(...list.map(({ type }) => type)));
     if (svg) notes.observe(svg, { subtree: true, childList: true, attributeFilter: ['transform'] });
     return told;

@@ -92,6 +92,9 @@ test('by keyboard alone a floor is added, renamed, put first and deleted, and th
   await keepsFocus(page);
   await take(page, 'Move up');
   await expect.poll(floors).toEqual(['Garden', 'Main room']);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Floor' }).locator('option').allInnerTexts())
+    .toEqual(['Garden (0 tables)', 'Main room (1 table)']);
   await keepsFocus(page);
   await take(page, 'Delete floor');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
@@ -112,7 +115,9 @@ test('by keyboard alone the plan is zoomed, and the table that has the focus is 
   await tabTo(page, page.getByTitle('Show at 100 %'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(percent).toBe(100);
-  await tabTo(page, tableOf(page, '2'));
+  await tabTo(page, tableOf(page, '1'));
+  await page.keyboard.press('j');
+  await isFocused(tableOf(page, '2'));
   const isSeen = () =>
     tableOf(page, '2').evaluate((node) => {
       const { left, top, right, bottom } = node.getBoundingClientRect();

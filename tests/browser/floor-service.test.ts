@@ -268,6 +268,22 @@ test('an order without a table, or whose table is gone, is listed and gets one; 
   await expect.poll(() => seatOf(lost.id)).toBe('P1');
 });
 
+test('the card of an order names its table, in the kitchen and on the board of the platform, also once it is moved', async () => {
+  const order = await seat('1', 2, 12);
+  const [kitchen, platform] = [
+    await portal.open(portal.path('orders'), 'admin'),
+    await portal.open('/orders', 'super_admin'),
+  ];
+  const cardOf = (page: Page) => page.locator(`[data-order-id="${order.id}"]`);
+  for (const page of [kitchen, platform])
+    await expect.poll(() => cardOf(page).innerText()).toContain('Table 1');
+  await pool.query(`update orders set table_id = $2, table_name = 'P1' where id = $1`, [order.id, ids['P1']]);
+  for (const page of [kitchen, platform]) {
+    await expect.poll(() => cardOf(page).innerText()).toContain('Table P1');
+    expect(await cardOf(page).innerText()).not.toContain('Table 1');
+  }
+});
+
 test('by keyboard: arrows go from table to table, Enter opens, Escape closes and the focus is where it was', async () => {
   await seat('2', 3, 9);
   const page = await open();
@@ -290,7 +306,7 @@ test('the floor stays the same between Edit and Service', async () => {
   await table(page, 'P1').waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('heading', { name: 'Floors and tables' }).waitFor();
-  await table(page, 'P1').waitFor();
+  await page.getByRole('option', { name: 'Table P1,' }).waitFor();
   await page.getByRole('navigation', { name: 'What the floor is shown for' }).getByText('Service').click();
   await table(page, 'P1').waitFor();
 });

@@ -12,7 +12,7 @@ test('by touch several tables are chosen one by one, with a box, and all; a tap 
     ['4', 300, 500],
   ]);
   const page = await openEditor(pointOfSaleId, PHONE);
-  const chosen = () => page.locator('[data-table] [aria-pressed="true"]').count();
+  const chosen = () => page.locator('[data-table] [aria-selected="true"]').count();
   await tableOf(page, '1').tap();
   await tableOf(page, '2').tap();
   await expect.poll(chosen).toBe(1);
@@ -94,7 +94,7 @@ test('with Ctrl and the wheel what is under the pointer stays there; with the bu
 
   const middle = async () => {
     const room = await page
-      .getByRole('group', { name: 'Tables of Main room' })
+      .getByRole('listbox', { name: 'Tables of Main room' })
       .locator('../..')
       .boundingBox();
     if (!room) throw new Error('The room is not shown.');
@@ -133,7 +133,7 @@ test('a pinch whose first finger lands on a table leaves what is chosen as it wa
   const { pointOfSaleId } = await layFloor([['2', 640, 480]]);
   const page = await openEditor(pointOfSaleId, PHONE);
   const isChosen = async (name: string) =>
-    (await tableOf(page, name).getAttribute('aria-pressed')) === 'true';
+    (await tableOf(page, name).getAttribute('aria-selected')) === 'true';
   await tableOf(page, '1').tap();
   await expect.poll(() => isChosen('1')).toBe(true);
   const middle = await middleOf(page, '2');
@@ -152,7 +152,7 @@ test('a table that is dragged to the edge of the room scrolls it, and lies under
   const page = await openEditor(pointOfSaleId, { viewport: { width: 1280, height: 720 } });
   for (let time = 0; time < 4; time += 1) await page.getByRole('button', { name: 'Larger' }).click();
   await tableOf(page, '1').focus();
-  const room = page.getByRole('group', { name: 'Tables of Main room' }).locator('../..');
+  const room = page.getByRole('listbox', { name: 'Tables of Main room' }).locator('../..');
   await room.evaluate((node) => node.scrollTo(0, 0));
   const box = await room.boundingBox();
   if (!box) throw new Error('The room is not shown.');
@@ -210,7 +210,7 @@ test('on a phone a tap chooses the table that it is on, also beside a chosen one
   const before = await places(floorId);
   const page = await openEditor(pointOfSaleId, PHONE);
   const planBox = () =>
-    page.getByRole('group', { name: 'Tables of Main room' }).locator('../..').boundingBox();
+    page.getByRole('listbox', { name: 'Tables of Main room' }).locator('../..').boundingBox();
   const unchosen = await planBox();
   // Table 14 is in the middle; the others are around it.
   for (const [name, dx, dy] of [

@@ -7,7 +7,7 @@ const portal = await openPortal();
 const { pool } = portal.database;
 const { admin, super_admin: boss } = portal.people;
 
-const tableOf = (page: Page, name: string) => page.getByRole('button', { name: `Table ${name},` });
+const tableOf = (page: Page, name: string) => page.getByRole('option', { name: `Table ${name},` });
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
 const placeOf = async (tableId: string) =>
   (await pool.query(`select x_pos as x, y_pos as y, name from floor_tables where id = $1`, [tableId]))

@@ -37,7 +37,16 @@ test('points of sale are found by words of their name and place; disabled ones a
   await page.getByText('Disabled points of sale are not searched while they are hidden.').waitFor();
   await page.getByRole('button', { name: 'Show disabled' }).click();
   await expect.poll(() => list(page)).toEqual(['Old bar']);
-  await page.getByText('Disabled', { exact: true }).waitFor();
+  const mark = page.getByText('Disabled', { exact: true });
+  await mark.waitFor();
+  const [red = 0, green = 0, blue = 0] = await mark.evaluate((node) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) return [];
+    canvas.fillStyle = getComputedStyle(node).color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await expect.poll(() => new URL(page.url()).search).toBe('?q=BAR&disabled=1');
   await search.fill('golden front');
   await expect.poll(() => list(page)).toEqual(['Front counter']);

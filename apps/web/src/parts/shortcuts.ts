@@ -6,10 +6,12 @@ export type Shortcut = {
   keys: string;
   /** What it does, for the list of shortcuts. */
   label: string;
-  run: (event: KeyboardEvent) => void;
+  /** Null where a part of the screen hears the key itself. */
+  run: ((event: KeyboardEvent) => void) | null;
 };
 
-const shortcuts = new Set<Shortcut>();
+/** Those that are offered now, the newest last. */
+export const shortcuts = new Set<Shortcut>();
 
 /**
  * Offers a shortcut while the component is shown. Plain keys do nothing while somebody types in a field or is in a
@@ -19,22 +21,11 @@ export function useShortcut(keys: string, label: string, run: (event: KeyboardEv
   const runLatest = useEffectEvent(run);
   useEffect(() => {
     const shortcut: Shortcut = { keys, label, run: (event) => runLatest(event) };
-    if (shortcuts.size === 0) window.addEventListener('keydown', onKeyDown);
+    // Once, however often: without a shortcut it does nothing.
+    window.addEventListener('keydown', onKeyDown);
     shortcuts.add(shortcut);
-    return () => {
-      shortcuts.delete(shortcut);
-      if (shortcuts.size === 0) window.removeEventListener('keydown', onKeyDown);
-    };
+    return () => void shortcuts.delete(shortcut);
   }, [keys, label]);
-}
-
-/** The current shortcuts, the screen's own first. */
-export function listShortcuts(): readonly Shortcut[] {
-  const byKeys = new Map<string, Shortcut>();
-  for (const shortcut of [...shortcuts].toReversed()) {
-    if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
-  }
-  return [...byKeys.values()];
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -42,10 +33,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const hasModifier = event.ctrlKey || event.metaKey;
   if (!hasModifier && isTyping(event.target)) return;
   const keys = `${hasModifier ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
-  const shortcut = listShortcuts().find((one) => one.keys === keys);
-  if (!shortcut) return;
+  const run = [...shortcuts].findLast((one) => one.keys === keys && one.run)?.run;
+  if (!run) return;
   event.preventDefault();
-  shortcut.run(event);
+  run(event);
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"]';

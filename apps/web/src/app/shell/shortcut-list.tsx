@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
-import { listShortcuts } from '../../parts/shortcuts.ts';
+import { shortcuts } from '../../parts/shortcuts.ts';
 import classes from './shortcut-list.module.css';
 
 const NAMES: Record<string, string> = {
@@ -40,8 +40,14 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
 
 /** In the order in which the screen offers them. */
 function linesOfNow(): [label: string, choices: string[]][] {
+  // Of two with the same keys the newer one counts, at its place.
+  const byKeys = new Map<string, string>();
+  for (const { keys, label } of shortcuts) {
+    byKeys.delete(keys);
+    byKeys.set(keys, label);
+  }
   const byLabel = new Map<string, string[]>();
-  for (const { keys, label } of listShortcuts().toReversed()) {
+  for (const [keys, label] of byKeys) {
     byLabel.set(label, [...(byLabel.get(label) ?? []), keys]);
   }
   return [...byLabel];

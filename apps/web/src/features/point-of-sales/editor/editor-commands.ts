@@ -1,12 +1,14 @@
 import { GRID } from '@passline/domain/point-of-sales/snap';
+import { DIRECTIONS } from '../plan/nearest-table.ts';
 import type { tableDeeds } from './table-deeds.ts';
 import type { EditorKeys } from './use-editor-keys.ts';
+import type { TableStep } from './use-table-stop.ts';
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+const STEPS: Readonly<Record<string, TableStep>> = {
+  j: 'next',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
 };
 
 type Commanded = {
@@ -19,15 +21,22 @@ type Commanded = {
   /** Ends what is being dragged; whether there was something. */
   cancelDrag: () => boolean;
   focusName: () => void;
+  /** Takes the focus to another table; whether there is one. */
+  go: (step: TableStep) => boolean;
 };
 
-/** What the keys of the editor do. See docs/rules/point-of-sale.md#the-editor. */
+/** What the keys of the editor do. See docs/rules/point-of-sale.md#keys-of-the-editor. */
 export function editorCommands(to: Commanded): EditorKeys {
   const { deeds, chosenIds, isSeveral, choose } = to;
   return (event) => {
     const { key, shiftKey, target } = event;
     const hasChosen = chosenIds.size > 0;
+    const tableId =
+      target instanceof Element ? target.closest<SVGElement>('[data-table]')?.dataset['table'] : undefined;
+    const direction = DIRECTIONS[key];
+    const step = STEPS[key.length === 1 ? key.toLowerCase() : key];
     if (event.ctrlKey || event.metaKey) {
+      if (direction) return to.go(direction);
       const run = {
         z: () => (shiftKey ? deeds.redo() : deeds.undo()),
         y: deeds.redo,
@@ -37,12 +46,16 @@ export function editorCommands(to: Commanded): EditorKeys {
       run?.();
       return run !== undefined;
     }
-    const arrow = ARROWS[key];
-    if (arrow && hasChosen && !event.altKey) {
+    // Those of the browser: back and forward, the first page.
+    if (event.altKey && (direction || step)) return false;
+    if (direction && hasChosen) {
       const by = shiftKey ? GRID : 1;
-      to.move(arrow[0] * by, arrow[1] * by);
+      to.move(direction[0] * by, direction[1] * by);
       return true;
     }
+    // As in service: nothing is there to be moved.
+    if (direction) return tableId !== undefined && to.go(direction);
+    if (step) return to.go(step);
     if ((key === 'Delete' || key === 'Backspace') && hasChosen) {
       deeds.remove();
       return true;
@@ -52,8 +65,6 @@ export function editorCommands(to: Commanded): EditorKeys {
       choose([]);
       return true;
     }
-    const tableId =
-      target instanceof Element ? target.closest<SVGElement>('[data-table]')?.dataset['table'] : undefined;
     if (tableId === undefined || (key !== ' ' && key !== 'Enter')) return false;
     if (key === 'Enter' && chosenIds.has(tableId)) to.focusName();
     else if (shiftKey || isSeveral) choose(toggled(chosenIds, tableId));

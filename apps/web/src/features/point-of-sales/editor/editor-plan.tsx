@@ -11,23 +11,28 @@ import { ColleagueFrame } from './colleague-frame.tsx';
 import classes from './editor-plan.module.css';
 import type { Moved, Snapping } from './gesture.ts';
 import { Guides, type GuidesHandle } from './guides.tsx';
-import type { GestureKind } from './plan-gesture.ts';
 import { PlanTable } from './plan-table.tsx';
 import type { TableValues } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';
+import type { GestureKind } from './plan-gesture.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
+import { useTableStop, type TableStep } from './use-table-stop.ts';
 import type { useZoom } from './use-zoom.ts';
 
 export type PlanHandle = {
   /** Ends what is being dragged, as if it had not begun. */
   cancel: () => boolean;
-  /** Scrolls to a table; `isFocused`: the focus goes there too. */
-  reveal: (tableId: string, options?: { isFocused: boolean }) => void;
+  /** Scrolls to a table; the focus goes there too with `always`, and with `if-here` where a table of the plan has it. */
+  reveal: (tableId: string, focus: 'always' | 'if-here') => void;
+  /** Takes the focus to another table. @returns whether there is one on the plan */
+  go: (step: TableStep) => boolean;
 };
 
 type EditorPlanProps = {
   ref: Ref<PlanHandle>;
   floor: Floor;
+  /** The id of what says which keys count here. */
+  describedBy: string;
   tables: readonly FloorTable[];
   extent: { width: number; height: number };
   chosenIds: ReadonlySet<string>;
@@ -45,7 +50,7 @@ type EditorPlanProps = {
 
 /** The plan on which tables are chosen, moved, turned and scaled. */
 export function EditorPlan(props: EditorPlanProps) {
-  const { ref, floor, tables, extent, chosenIds, isSeveral, colleagues, snapping, view } = props;
+  const { ref, floor, describedBy, tables, extent, chosenIds, isSeveral, colleagues, snapping, view } = props;
   const { choose, grasp, onDeed, commit } = props;
   const { box, zoom, isFitted } = view;
   const svg = useRef<SVGSVGElement>(null);
@@ -72,13 +77,14 @@ export function EditorPlan(props: EditorPlanProps) {
     onDeed,
     commit,
   });
+  const stop = useTableStop({ svg, tables, chosenIds });
   useImperativeHandle(ref, () => ({
     cancel,
-    reveal: (tableId, { isFocused } = { isFocused: false }) => {
-      const table = svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`);
-      if (isFocused) table?.querySelector<SVGElement>('[role="button"]')?.focus({ preventScroll: true });
-      reveal(table ?? null);
+    reveal: (tableId, focus) => {
+      if (focus === 'always' || stop.holdsFocus()) stop.focus(tableId);
+      reveal(svg.current?.querySelector(`[data-table="${tableId}"]`) ?? null);
     },
+    go: stop.go,
   }));
   const leastName = leastNameSize(zoom);
   const shown = preview ? tables.map((table) => ({ ...table, ...preview.get(table.id) })) : tables;
@@ -95,14 +101,20 @@ export function EditorPlan(props: EditorPlanProps) {
           extent={extent}
           backgroundUrl={floor.backgroundUrl}
           grid={snapping.isToGrid ? GRID * 2 : undefined}
-          role="group"
+          role="listbox"
           aria-label={`Tables of ${floor.name}`}
+          aria-multiselectable
+          aria-describedby={describedBy}
+          // Has the focus where its last table is gone.
+          tabIndex={-1}
+          onFocus={({ target }) => stop.onFocus(target)}
         >
           {shown.map((table, at) => (
             <PlanTable
               key={table.id}
               table={preview?.has(table.id) ? table : (tables[at] ?? table)}
               isChosen={chosenIds.has(table.id)}
+              isStop={table.id === stop.stopId}
               leastName={leastName}
             />
           ))}

@@ -1,9 +1,9 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import { aligned, distributed } from '@passline/domain/point-of-sales/arrange';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { addressText } from '../../../parts/address-values.ts';
 import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
 import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
+import { useListedKeys } from '../../../parts/use-listed-keys.ts';
 import floorsClasses from '../floors/floors.module.css';
 import type { FloorRoom } from '../floors/floor-screen.tsx';
 import { LEAVE_UNSAVED, LostFloor } from '../floors/lost-floor.tsx';
@@ -11,6 +11,7 @@ import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { tablesWords } from './draft.ts';
 import { editorCommands } from './editor-commands.ts';
+import { EDITOR_KEYS } from './editor-keys.ts';
 import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
 import { FloorMenu } from './floor-menu.tsx';
@@ -31,6 +32,7 @@ import { useFloorEdits } from './use-floor-edits.ts';
 import { useGoneTables } from './use-gone-tables.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useNudge } from './use-nudge.ts';
+import { useSpokenEdits } from './use-spoken-edits.ts';
 import { useToldChanges } from './use-told-changes.ts';
 import { typedTexts, unsavedWords, useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useUnseenTables } from './use-unseen-tables.ts';
@@ -48,6 +50,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   const root = useRef<HTMLElement>(null);
   const plan = useRef<PlanHandle>(null);
   const fields = useRef<HTMLElement>(null);
+  const keysId = useId();
+  useListedKeys(EDITOR_KEYS);
   // What had the focus went with the floor before.
   useEffect(() => {
     if (isNext && document.activeElement === document.body) root.current?.querySelector('select')?.focus();
@@ -92,7 +96,18 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     nudge,
   });
 
-  const choosing = useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts, root, plan });
+  const { spoken, ...said } = useSpokenEdits((tableId) => collection.get(tableId));
+  const choosing = useChoosing({
+    edits,
+    tables: shown,
+    chosen,
+    setChosen,
+    keepTyped,
+    noteConflicts,
+    spoken: said,
+    root,
+    plan,
+  });
   const { choose } = choosing;
   const unseen = useUnseenTables({
     box: view.box,
@@ -118,6 +133,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
       },
       cancelDrag: () => plan.current?.cancel() ?? false,
       focusName: () => focusName(root.current),
+      go: (step) => plan.current?.go(step) ?? false,
     });
     return commands(event);
   });
@@ -173,8 +189,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
             redo={deeds.redo}
             add={deeds.add}
             duplicate={deeds.duplicate}
-            align={(to) => deeds.change(aligned(chosen, to))}
-            distribute={(axis) => deeds.change(distributed(chosen, axis))}
+            align={deeds.align}
+            distribute={deeds.distribute}
             isToNeighbours={!isFree}
             isToGrid={!isOffGrid}
             turnNeighbours={(isOn) => setFree(!isOn)}
@@ -187,13 +203,11 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
           />
           <div className={classes.halves}>
             <div className={classes.drawing}>
-              <UnseenTables
-                unseen={unseen}
-                show={(tableId) => plan.current?.reveal(tableId, { isFocused: true })}
-              />
+              <UnseenTables unseen={unseen} show={(tableId) => plan.current?.reveal(tableId, 'always')} />
               <EditorPlan
                 ref={plan}
                 floor={floor}
+                describedBy={keysId}
                 tables={shown}
                 extent={extent}
                 chosenIds={chosenIds}
@@ -204,10 +218,11 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
                 choose={choose}
                 grasp={grasp}
                 onDeed={setDeed}
-                commit={deeds.changeThese}
+                commit={(moved, wanted) => deeds.changeThese(moved, wanted)}
               />
-              <p className={classes.keys}>
-                Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all.
+              <p id={keysId} className={classes.keys}>
+                Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all. J
+                and K go from table to table. ? lists all keys.
               </p>
             </div>
             <Inspector
@@ -246,6 +261,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
           </div>
         </>
       )}
+      {spoken}
       <UnsavedGuard
         isDirty={isUnsaved}
         leaves={(_, next) => ![floor.id, ''].includes(addressText(next['floor']))}

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import type { Collection } from '@passline/live/browser';
-import type { EditedFloor, NewTable, Step, Way } from './edit-steps.ts';
+import type { Arranged, EditedFloor, NewTable, Step, Way } from './edit-steps.ts';
 import { keptRequests, type KeptRequests } from './kept-requests.ts';
 import { OwnValues } from './own-values.ts';
 import { Previews } from './previews.ts';
@@ -21,6 +21,8 @@ export type EditsScene = {
   onConflicts: (conflicts: readonly FieldConflict[]) => void;
   /** New tables are there, or such as were deleted are back. */
   onAdded: (tableIds: readonly string[]) => void;
+  /** A step is shown: it was done (null), taken back or done again. */
+  onDone: (step: Step, way: Way | null) => void;
   /** Why something was not done. */
   onRefused: (words: string) => void;
 };
@@ -57,6 +59,7 @@ export class FloorEdits {
       previews: this.#previews,
       kept,
       onConflicts: (conflicts) => this.#scene?.onConflicts(conflicts),
+      onDone: (step, way) => this.#scene?.onDone(step, way),
       onRefused: (step, words) => {
         this.#forget(step);
         if (words !== null) this.#scene?.onRefused(words);
@@ -109,17 +112,28 @@ export class FloorEdits {
     return this.#previews.isAwaiting || this.own.fieldsOf(tableId).length > 0;
   }
 
-  change(tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]): void {
-    this.#change(tables.flatMap((table, at) => changeOf(table, wanted[at] ?? {}) ?? []));
+  /** `arranged`: how that aligns or distributes them. */
+  change(
+    tables: readonly FloorTable[],
+    wanted: readonly Partial<TableValues>[],
+    arranged: Arranged | null = null,
+  ): void {
+    this.#change(
+      tables.flatMap((table, at) => changeOf(table, wanted[at] ?? {}) ?? []),
+      arranged,
+    );
   }
 
   /** The same, where what was seen may be older than what is shown: what was changed here meanwhile is no colleague's. */
   changeFrom(seen: readonly TableChange[]): void {
-    this.#change(seen.flatMap((change) => this.own.fromNow(change) ?? []));
+    this.#change(
+      seen.flatMap((change) => this.own.fromNow(change) ?? []),
+      null,
+    );
   }
 
-  add(tables: readonly NewTable[]): void {
-    if (tables.length > 0) this.#do({ kind: 'add', tables, ids: [] });
+  add(tables: readonly NewTable[], { isCopy } = { isCopy: false }): void {
+    if (tables.length > 0) this.#do({ kind: 'add', tables, ids: [], isCopy });
   }
 
   remove(tables: readonly FloorTable[]): void {
@@ -134,12 +148,14 @@ export class FloorEdits {
     this.#turn(this.#undone.at(-1), 'redo');
   }
 
-  #change(tables: readonly TableChange[]): void {
-    if (tables.length > 0) this.#do({ kind: 'change', tables });
+  #change(tables: readonly TableChange[], arranged: Arranged | null): void {
+    if (tables.length > 0) this.#do({ kind: 'change', tables, arranged });
   }
 
   #do(step: Step): void {
     this.#note(step, null);
+    // New tables are shown once they are there.
+    if (step.kind !== 'add') this.#scene?.onDone(step, null);
     this.#sender.do(step);
     this.#tell();
   }

@@ -22,6 +22,8 @@ type Sending = {
   previews: Previews;
   kept: KeptRequests;
   onConflicts: (conflicts: readonly FieldConflict[]) => void;
+  /** New tables are there (null), or a step was taken back or done again. */
+  onDone: (step: Step, way: Way | null) => void;
   /** A step was not done, taken back or done again; null: why has been told. */
   onRefused: (step: Step, words: string | null) => void;
 };
@@ -165,7 +167,7 @@ export class StepSender {
   }
 
   #added({ idempotencyKey }: WaitingRequest, step: Added): Job {
-    const { floor, collection, own, previews, onRefused } = this.#with;
+    const { floor, collection, own, previews, onDone, onRefused } = this.#with;
     previews.await(step);
     return {
       send: async (signal) => {
@@ -176,6 +178,7 @@ export class StepSender {
         this.#keys.set(step, idempotencyKey);
         step.ids.push(...tables.map(({ id }) => id));
         previews.arrived(step, step.ids);
+        onDone(step, null);
       },
       onRefused: (error) => {
         const were = step.tables.length === 1 ? 'was' : 'were';
@@ -202,7 +205,7 @@ export class StepSender {
   }
 
   #turned({ step, idempotencyKey }: WaitingRequest, way: Way): Job {
-    const { floor, previews, onRefused } = this.#with;
+    const { floor, previews, onDone, onRefused } = this.#with;
     const preview = previews.ofTurn(step, way);
     const what = way === 'undo' ? 'It was not taken back' : 'It was not done again';
     return {
@@ -215,7 +218,8 @@ export class StepSender {
         const about = { subject: floorTableKind.subject, locationId: floor.locationId };
         if (await undoExactly({ about, idempotencyKey: last }, idempotencyKey, { signal })) {
           this.#keys.set(step, idempotencyKey);
-          return preview.end();
+          preview.end();
+          return onDone(step, way);
         }
         preview.drop();
         onRefused(step, NOT_KNOWN);

@@ -1,8 +1,9 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { aligned, distributed, type Alignment, type Axis } from '@passline/domain/point-of-sales/arrange';
 import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copies';
 import { boxOf } from '@passline/domain/point-of-sales/free-place';
 import type { TableShape } from '@passline/domain/point-of-sales/tables';
-import { valuesOf } from './edit-steps.ts';
+import { valuesOf, type Arranged } from './edit-steps.ts';
 import type { FloorEdits } from './floor-edits.ts';
 import type { TableValues } from './table-changes.ts';
 import type { useChoosing } from './use-choosing.ts';
@@ -23,18 +24,25 @@ export function tableDeeds({ edits, nudge, choosing, shown, chosen }: Editing) {
       shown.map(({ name }) => name),
       count,
     );
-  const changeThese = (tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]) => {
+  const changeThese = (
+    tables: readonly FloorTable[],
+    wanted: readonly Partial<TableValues>[],
+    arranged: Arranged | null = null,
+  ) => {
     nudge.flush();
-    edits.change(tables, wanted);
+    edits.change(tables, wanted, arranged);
   };
   return {
     changeThese,
     change: (wanted: readonly Partial<TableValues>[]) => changeThese(chosen, wanted),
+    align: (to: Alignment) => changeThese(chosen, aligned(chosen, to), { to, count: chosen.length }),
+    distribute: (axis: Axis) =>
+      changeThese(chosen, distributed(chosen, axis), { to: axis, count: chosen.length }),
     add: (shape: TableShape) => {
       nudge.flush();
       const [name = '1'] = names(1);
       // It is chosen once it is there.
-      choosing.choose([]);
+      choosing.putChoice([]);
       choosing.nameNext();
       edits.add([{ name, status: 'open', shape, rotationDeg: 0, scale: 1, tableImageUrl: null }]);
     },
@@ -48,6 +56,7 @@ export function tableDeeds({ edits, nudge, choosing, shown, chosen }: Editing) {
           // Without a place beside them the server finds one.
           return { ...values, name: called[at] ?? values.name, ...places?.[at] };
         }),
+        { isCopy: true },
       );
     },
     remove: () => {

@@ -5,20 +5,24 @@ import { notify } from '../../../parts/notify.ts';
 import type { PlanHandle } from './editor-plan.tsx';
 import type { FloorEdits } from './floor-edits.ts';
 import { focusSeenName } from './focus-name.ts';
+import type { SpokenEdits } from './use-spoken-edits.ts';
 
 type Choosing = {
   edits: FloorEdits;
+  tables: readonly FloorTable[];
   chosen: readonly FloorTable[];
   setChosen: (ids: ReadonlySet<string>) => void;
   /** Saves what is typed and can be saved. */
   keepTyped: () => void;
   noteConflicts: (conflicts: readonly FieldConflict[]) => void;
+  spoken: SpokenEdits;
   root: RefObject<HTMLElement | null>;
   plan: RefObject<PlanHandle | null>;
 };
 
 /** How other tables are chosen, also those that are added here. What was kept of a page before is sent from then on. */
-export function useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts, root, plan }: Choosing) {
+export function useChoosing(choosing: Choosing) {
+  const { edits, tables, chosen, setChosen, keepTyped, noteConflicts, spoken, root, plan } = choosing;
   // Whether the next table that is chosen is a new one, whose name is ready to be typed.
   const namesNext = useRef(false);
   // The only way to another choice: the fields go with what was chosen, and one that goes is not left, so nothing else saves it.
@@ -33,10 +37,12 @@ export function useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts
     putChoice(tableIds);
   });
   const onConflicts = useEffectEvent(noteConflicts);
+  const onDone = useEffectEvent(spoken.onDone);
   useEffect(() => {
     const stop = edits.serve({
       onAdded: (tableIds) => onAdded(tableIds),
       onConflicts: (conflicts) => onConflicts(conflicts),
+      onDone: (step, way) => onDone(step, way),
       onRefused: (words) => notify.error(words),
     });
     edits.resume();
@@ -46,7 +52,7 @@ export function useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts
     const next = chosen.find(({ id }) => id === revealsNext.current);
     if (!next) return;
     revealsNext.current = undefined;
-    plan.current?.reveal(next.id);
+    plan.current?.reveal(next.id, 'if-here');
   }, [chosen, plan]);
   const chosenId = chosen.length === 1 ? chosen[0]?.id : undefined;
   useEffect(() => {
@@ -55,11 +61,13 @@ export function useChoosing({ edits, chosen, setChosen, keepTyped, noteConflicts
     focusSeenName(root.current);
   }, [chosenId, root]);
   return {
-    /** While a new table is on its way, its name stays the next one that is typed. */
+    /** What goes along with a step: that is read out alone. While a new table is on its way, its name stays the next one that is typed. */
     putChoice,
     choose: (ids: Iterable<string>) => {
+      const wanted = new Set(ids);
       namesNext.current = false;
-      putChoice(ids);
+      putChoice(wanted);
+      spoken.onChosen(tables.filter(({ id }) => wanted.has(id)));
     },
     nameNext: () => {
       namesNext.current = true;

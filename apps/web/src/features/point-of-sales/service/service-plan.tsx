@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { FloorPlan } from '../plan/floor-plan.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
-import { DIRECTIONS, nearestTable } from './nearest-table.ts';
+import { DIRECTIONS, nearestTable } from '../plan/nearest-table.ts';
 import { reveal } from '../plan/reveal.ts';
 import { ServiceTable } from './service-table.tsx';
 import { tableStateOf, type TableState } from './table-state.ts';

@@ -30,3 +30,12 @@ export function nearestTable<Table extends Place>(
   }
   return nearest;
 }
+
+/** The table nearest to a place in any direction; null where there is none. */
+export function closestTable<Table extends Place>(to: Place, tables: readonly Table[]): Table | null {
+  const distance = ({ xPos, yPos }: Place) => Math.hypot(xPos - to.xPos, yPos - to.yPos);
+  return tables.reduce<Table | null>(
+    (closest, table) => (closest === null || distance(table) < distance(closest) ? table : closest),
+    null,
+  );
+}
