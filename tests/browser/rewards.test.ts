@@ -1,3 +1,4 @@
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { instantAt } from '@passline/domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -105,18 +106,27 @@ describe('the dialog', () => {
     await untilTime.fill('24');
     await untilTime.blur();
     expect([await until.inputValue(), await untilTime.inputValue()]).toEqual(['2030-07-01', '24:00']);
+    await dialog.getByText(/when the order is placed, also one for later/).waitFor();
+    await dialog.getByLabel('Friday', { exact: true }).check();
+    await dialog.getByLabel('Friday from').fill('14');
+    await dialog.getByLabel('Friday until').fill('17:00');
+    await dialog.getByLabel('Friday until').blur();
+    await dialog.getByText('Fri 14:00 to 17:00').waitFor();
     await dialog.getByLabel('Not combinable').check();
     await dialog.getByText('not combinable', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const row = rowOf(page, 'Five off');
     await row.getByText('25 % off the order, $7.50 at most').waitFor();
-    await row.getByText(/not combinable · from .*2030.* · until .*2030/).waitFor();
+    await row.getByText(/not combinable · from .*2030.* · until .*2030.* · Fri 14:00 to 17:00/).waitFor();
     const { rows } = await portal.database.pool.query(
-      'select maximum_discount, active_until, stands_alone from rewards',
+      'select maximum_discount, active_until, hours, stands_alone from rewards',
     );
     // A date is enough: it is meant as a whole, in Vancouver.
     const activeUntil = String(instantAt('2030-07-02', '00:00', 'America/Vancouver'));
-    expect(rows).toEqual([{ maximum_discount: '7.50', active_until: activeUntil, stands_alone: true }]);
+    const hours = { ...NO_MENU_HOURS, 5: { open: '14:00', close: '17:00' } };
+    expect(rows).toEqual([
+      { maximum_discount: '7.50', active_until: activeUntil, hours, stands_alone: true },
+    ]);
   });
 
   test('says what is wrong with a code and with counts, and why guests must log in', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LocationMenu } from '@passline/contract/menus/menus';
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { call } from '../setup/api-client.ts';
 import { ImageDesk } from '../images/image-desk.ts';
 import { aPicture } from '../images/pictures.ts';
@@ -99,6 +100,7 @@ test('an app reads what a reward takes off, its picture and whom it is for', asy
     maximum_discount: 7.5,
     stands_alone: true,
     active_until: 4_000_000_000_000,
+    hours: { ...NO_MENU_HOURS, 5: { open: '14:00', close: '17:00' } },
     version: 3,
   });
   await createReward(pool, locationId, { reward_name: 'Five off' });
@@ -119,12 +121,15 @@ test('an app reads what a reward takes off, its picture and whom it is for', asy
     maximumDiscount: 7.5,
     standsAlone: true,
     activeUntil: 4_000_000_000_000,
+    // Told at any hour, so that a program knows when it may be redeemed.
+    hours: { ...NO_MENU_HOURS, 5: { open: '14:00', close: '17:00' } },
     imageUrl,
   });
   expect(rewards[1]).toMatchObject({
     subtotalDiscountAmount: 5,
     subtotalDiscountPercent: null,
     freeOnFirstOrder: false,
+    hours: NO_MENU_HOURS,
     qty: null,
     imageUrl: null,
   });

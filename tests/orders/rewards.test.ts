@@ -1,7 +1,10 @@
 import type { Order } from '@passline/contract/orders/order';
+import type { Quote } from '@passline/contract/orders/quote';
+import { NO_MENU_HOURS, type MenuHours } from '@passline/domain/menus/menu-times';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
 import { pointsMovedBy } from '@passline/domain/rewards/order-points';
+import { localDate, weekdayOf } from '@passline/domain/time/local-date';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -23,6 +26,14 @@ beforeEach(async () => {
 const reward = (columns: RewardColumns = {}, productIds: string[] = []) =>
   createReward(pool, kitchen.locationId, columns, productIds);
 const coupon = (coupon_code: string, columns: RewardColumns = {}) => reward({ coupon_code, ...columns });
+/** The weekday of the location's clocks so many days from now. */
+const dayFromNow = (days: number) =>
+  weekdayOf(localDate(Date.now() + days * 86_400_000, 'America/Vancouver'));
+/** All of these weekdays, and no others. */
+const onlyOn = (...days: number[]): MenuHours => ({
+  ...NO_MENU_HOURS,
+  ...Object.fromEntries(days.map((day) => [day, { open: '00:00', close: '00:00' }])),
+});
 const two = { orderCartItems: [{ productId: kitchen.noodles, count: 2 }] };
 const send = (changes: Partial<OrderInput>) =>
   call<Order & { message: string; data: { code: string } }>(
@@ -164,6 +175,19 @@ describe('is refused, and nothing is written:', () => {
       'This reward cannot be redeemed yet',
       async () => asking(await reward({ active_from: Date.now() + 3_600_000 })),
     ],
+    [
+      'This reward cannot be redeemed at this hour',
+      async () => asking(await reward({ hours: onlyOn(dayFromNow(3)) })),
+    ],
+    [
+      'This reward cannot be redeemed at this hour',
+      // What counts is when the order is placed.
+      async () => {
+        const wantedMs = Date.now() + 3 * 86_400_000;
+        const scheduled = { orderTimeType: 'Scheduled', scheduledOrderTimestamp: wantedMs } as const;
+        return asking(await reward({ hours: onlyOn(dayFromNow(3)) }), scheduled);
+      },
+    ],
     ['This reward is over', async () => asking(await reward({ active_until: Date.now() - 1 }))],
     [
       'Please redeem ‘Five off’ alone: it cannot be combined with other rewards or points.',
@@ -276,6 +300,23 @@ test('a percent takes off its most, and one that stands alone keeps the others a
   const { body } = await redeem(id);
   expect(body).toMatchObject({ subTotal: 22.5, rewards: [{ rewardId: id, totalDiscountSubtotal: 6.5 }] });
   expect(body.rewards).toHaveLength(1);
+});
+
+test('in its hours a reward is redeemed; by default it is left out of an order that is placed outside of them', async () => {
+  const id = await reward({ hours: onlyOn(dayFromNow(-1), dayFromNow(0), dayFromNow(1)) });
+  await reward({ reward_name: 'At other times', hours: onlyOn(dayFromNow(3)), applied_default: true });
+  const asked = { rewards: [{ rewardId: id, count: 1 }] };
+  const { status, body } = await send(asked);
+  expect([status, body.rewards.map(({ name }) => name)]).toEqual([200, ['Five off']]);
+  const quoted = await call<{ quote: Quote | null }>(
+    desk.url,
+    'orders.quote',
+    { ...two, ...asked, locationId: kitchen.locationId, orderType: 'Pickup', asIfOpen: true },
+    { token: desk.admin.token },
+  );
+  expect(quoted.body.quote?.leftOut).toEqual([
+    { name: 'At other times', reason: 'This reward cannot be redeemed at this hour' },
+  ]);
 });
 
 describe('many at once', () => {

@@ -1,4 +1,5 @@
 import type { Reward } from '@passline/contract/rewards/rewards';
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { MAX_REWARDS } from '@passline/domain/rewards/check-reward-record';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -51,6 +52,10 @@ const REFUSED: Record<string, readonly [changes: Record<string, unknown>, words:
   'an end before its beginning': [
     { activeFrom: 2, activeUntil: 1 },
     'Active from date cannot be after active until date.',
+  ],
+  'an hour that does not exist': [
+    { hours: { ...NO_MENU_HOURS, 5: { open: '14:00', close: '25:00' } } },
+    "'25:00' on Friday is not a time of day, such as 09:30.",
   ],
   'a most of nothing': [
     { redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1, maximumDiscount: 0 },

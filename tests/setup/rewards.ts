@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MenuHours } from '@passline/domain/menus/menu-times';
 import type { Queryable } from '@passline/database';
 
 /** A reward's columns; what is left out is as usual: $5 off, for everybody. */
@@ -22,6 +23,7 @@ export type RewardColumns = {
   version?: number;
   active_from?: number | null;
   active_until?: number | null;
+  hours?: MenuHours;
   maximum_discount?: number | null;
   stands_alone?: boolean;
 };

@@ -88,7 +88,10 @@ export class Customers implements Actor {
       this.#options.tally.did('went elsewhere');
       return null;
     }
-    return order && this.#redeem(await this.#seat(order, random), menu, customer);
+    return (
+      order &&
+      this.#redeem(await this.#seat(order, random), menu, customer, { nowMs, zone: location.timezone })
+    );
   }
 
   /** Who eats there sits down at a free table, if there is one. */
@@ -100,12 +103,18 @@ export class Customers implements Actor {
   }
 
   /** Some have an account, and redeem their points. */
-  async #redeem(order: NewOrder, menu: LocationMenu, customer: number): Promise<NewOrder> {
+  async #redeem(
+    order: NewOrder,
+    menu: LocationMenu,
+    customer: number,
+    at: { nowMs: number; zone: string },
+  ): Promise<NewOrder> {
     const random = redemptionRandom(this.#options.seed, customer);
     const contact = chooseRegular(random, this.#options.newcomers());
     if (contact === null) return order;
     try {
-      return withRedemption(order, menu, await this.#options.api.orders.findGuest({ contact }), random);
+      const guest = await this.#options.api.orders.findGuest({ contact });
+      return withRedemption(order, menu, guest, { random, at });
     } catch (error) {
       // A marketplace without the demo's regulars: treat them like any other customer.
       if (troubleOf(error).kind !== 'refused') throw error;

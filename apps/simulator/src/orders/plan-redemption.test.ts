@@ -1,5 +1,6 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Guest } from '@passline/contract/orders/quote';
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { expect, test } from 'vitest';
 import { location, menu, nowMs } from './fixtures.ts';
@@ -32,6 +33,7 @@ const offered: LocationMenu['rewards'][number] = {
   imageUrl: null,
   productIds: [],
   activeUntil: null,
+  hours: NO_MENU_HOURS,
   maximumDiscount: null,
   standsAlone: false,
 };
@@ -39,7 +41,15 @@ const offered: LocationMenu['rewards'][number] = {
 function redeemed(rewards: LocationMenu['rewards'], who: Partial<Guest> = {}) {
   return customers.map((customer) => {
     const order = planOrder(location, menu, customerRandom(1, customer), nowMs)!;
-    return withRedemption(order, { ...menu, rewards }, { ...guest, ...who }, redemptionRandom(1, customer));
+    return withRedemption(
+      order,
+      { ...menu, rewards },
+      { ...guest, ...who },
+      {
+        random: redemptionRandom(1, customer),
+        at: { nowMs, zone: location.timezone },
+      },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Guest } from '@passline/contract/orders/quote';
+import { isWithinMenuHours } from '@passline/domain/menus/menu-times';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { POINTS_REDEMPTIONS } from '@passline/domain/rewards/points';
 import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
@@ -27,15 +28,23 @@ export function chooseRegular(random: Random, newcomers: readonly string[]): str
     : null;
 }
 
-/** The order with what this guest redeems, as far as they can know that they may. */
-export function withRedemption(order: NewOrder, menu: LocationMenu, guest: Guest, random: Random): NewOrder {
+/** The order with what this guest redeems, as far as they can know that they may. `at`: now, by the clocks of its location. */
+export function withRedemption(
+  order: NewOrder,
+  menu: LocationMenu,
+  guest: Guest,
+  { random, at }: { random: Random; at: { nowMs: number; zone: string } },
+): NewOrder {
   const own = { ...order, userId: guest.userId, name: guest.name, email: guest.email };
   if (!random.chance(REDEEMING_SHARE)) return own;
   const foodCents = foodOf(order, menu);
   if (guest.isFirstOrder && foodCents >= WELCOME_CENTS) {
     return { ...own, rewards: [{ rewardId: WELCOME_CODE, count: 1, selectedModifierGroups: [] }] };
   }
-  const rewards = menu.rewards.filter((reward) => isWithinReach(reward, order, guest, foodCents));
+  const rewards = menu.rewards.filter(
+    (reward) =>
+      isWithinMenuHours(reward.hours, at.nowMs, at.zone) && isWithinReach(reward, order, guest, foodCents),
+  );
   const steps = POINTS_REDEMPTIONS.filter(
     ({ points, discountCents }) => points <= guest.points && discountCents <= foodCents,
   );

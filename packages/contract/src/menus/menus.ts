@@ -1,26 +1,14 @@
 import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
-import { WEEKDAYS } from '@passline/domain/time/weekday';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { form, id, line, money, nullableTimestamp, seenParts } from '../kernel/fields.ts';
+import { id, line, money, nullableTimestamp, seenParts } from '../kernel/fields.ts';
 import { orderedActions } from '../kernel/records/record-actions.ts';
+import { MenuHours } from './menu-hours.ts';
 import { menuKind } from './menu-kinds.ts';
 import { menusPermissions } from './permissions.ts';
 
 const timestampOrNull = z.nullable(z.int());
-
-const timeOfDay = form(5, /^\d{2}:\d{2}$/, 'Please enter a time such as 09:30.');
-/** Null: not served. */
-export const MenuSpan = z.nullable(z.object({ open: timeOfDay, close: timeOfDay }));
-
-/** When a menu is served, for each weekday (0 is Sunday) separately. */
-export const MenuHours = z.object(
-  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, MenuSpan])) as Record<
-    (typeof WEEKDAYS)[number],
-    typeof MenuSpan
-  >,
-);
 
 /** The fields of a menu that people edit. See docs/rules/menus.md#editing-a-menu. */
 export const MENU_FIELDS = {
@@ -133,6 +121,8 @@ export const LocationMenu = z.object({
       productIds: z.array(id),
       /** Until before when it may be redeemed; null: no end. What has not begun is not shown. */
       activeUntil: nullableTimestamp,
+      /** In which hours of each weekday an order that redeems it may be placed, by the clocks of the location; none: at any hour. */
+      hours: MenuHours,
       /** Dollars: the most that a percent takes off one order; null: no limit. */
       maximumDiscount: z.nullable(money),
       /** Neither with other rewards nor with points. */

@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '@passline/domain/time/weekday';
 import { listedKind } from '../kernel/records/record-kind.ts';
 
 const REDEEM_WORDS = {
@@ -42,6 +43,7 @@ export const rewardKind = listedKind({
     couponCode: { label: 'Coupon code', kind: 'text', editedBy: 'admin' },
     activeFrom: { label: 'Active from', kind: 'instant', editedBy: 'admin' },
     activeUntil: { label: 'Active until', kind: 'instant', editedBy: 'admin' },
+    hours: { label: 'Hours', kind: 'menu-hours', editedBy: 'admin', parts: WEEKDAY_NAMES },
     standsAlone: { label: 'Not combinable', kind: 'yes-no', editedBy: 'admin' },
     freeOnFirstOrder: { label: 'First order only', kind: 'yes-no', editedBy: 'admin' },
     requiresLogin: { label: 'Log-in needed', kind: 'yes-no', editedBy: 'admin' },

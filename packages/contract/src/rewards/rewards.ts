@@ -1,11 +1,13 @@
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
 import { REWARD_ORDER_TYPES } from '@passline/domain/rewards/check-reward-record';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { id, line, money, moneyInput, nullableTimestamp, seen, timestamp } from '../kernel/fields.ts';
+import { id, line, money, moneyInput, nullableTimestamp, seenParts, timestamp } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { liveQuery } from '../kernel/live-query.ts';
+import { MenuHours } from '../menus/menu-hours.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE } from '../menus/products.ts';
 import { rewardsPermissions } from './permissions.ts';
 
@@ -56,6 +58,8 @@ export const REWARD_FIELDS = {
   /** From when it may be redeemed, and until before when; null: no limit. */
   activeFrom: nullableTimestamp,
   activeUntil: nullableTimestamp,
+  /** The hours of each weekday in which an order that redeems it may be placed, by the clocks of the location; none: at any hour. */
+  hours: MenuHours,
   /** Dollars: the most that a percent takes off one order; null: no limit. */
   maximumDiscount: z.nullable(moneyInput),
   /** Neither with other rewards nor with points. */
@@ -84,6 +88,7 @@ export const NEW_REWARD_FIELDS = {
   imageUrl: z._default(REWARD_FIELDS.imageUrl, null),
   activeFrom: z._default(REWARD_FIELDS.activeFrom, null),
   activeUntil: z._default(REWARD_FIELDS.activeUntil, null),
+  hours: z._default(REWARD_FIELDS.hours, NO_MENU_HOURS),
   maximumDiscount: z._default(REWARD_FIELDS.maximumDiscount, null),
   standsAlone: z._default(REWARD_FIELDS.standsAlone, false),
 };
@@ -133,7 +138,7 @@ export type RewardRedemptions = z.infer<typeof RewardRedemptions>;
 const tags = ['rewards'];
 /** As its sender saw it: a reward may cover all products of a menu. */
 export const SeenReward = z.union([
-  seen,
+  seenParts,
   z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MOST_PRODUCTS_AT_ONCE)),
 ]);
 

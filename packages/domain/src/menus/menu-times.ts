@@ -27,8 +27,13 @@ export function hasMenuHours(hours: MenuHours): boolean {
   return WEEKDAYS.some((weekday) => hours[weekday] !== null);
 }
 
-/** A menu that can be kept. See docs/rules/menus.md#editing-a-menu. */
-export function checkMenu({ hours, activeFrom, activeUntil }: Omit<MenuTimes, 'active'>): Result<null> {
+/** Whether `atMs` is within the hours, by the clocks of `zone`; always where no day has any. */
+export function isWithinMenuHours(hours: MenuHours, atMs: number, zone: string): boolean {
+  return !hasMenuHours(hours) || isOpenAt({ week: weekOf(hours), exceptions: [], zone }, atMs);
+}
+
+/** Hours whose times are all times of day. */
+export function checkMenuHours(hours: MenuHours): Result<null, 'menu-time-invalid'> {
   for (const weekday of WEEK_ORDER) {
     const span = hours[weekday];
     const wrong = span && [span.open, span.close].find((time) => !isTimeOfDay(time));
@@ -36,6 +41,13 @@ export function checkMenu({ hours, activeFrom, activeUntil }: Omit<MenuTimes, 'a
     const message = `'${wrong}' on ${WEEKDAY_NAMES[weekday]} is not a time of day, such as 09:30.`;
     return refuse('menu-time-invalid', message, 'hours');
   }
+  return ok(null);
+}
+
+/** A menu that can be kept. See docs/rules/menus.md#editing-a-menu. */
+export function checkMenu({ hours, activeFrom, activeUntil }: Omit<MenuTimes, 'active'>): Result<null> {
+  const times = checkMenuHours(hours);
+  if (!times.ok) return times;
   if (activeFrom !== null && activeUntil !== null && activeFrom > activeUntil) {
     return refuse('menu-dates', 'Active from date cannot be after active until date.', 'activeFrom');
   }
@@ -52,8 +64,7 @@ export function whyNotServed(
   if (!active) return 'inactive';
   if (activeFrom !== null && atMs < activeFrom) return 'not-yet';
   if (activeUntil !== null && atMs >= activeUntil) return 'over';
-  if (!hasMenuHours(hours)) return null;
-  return isOpenAt({ week: weekOf(hours), exceptions: [], zone }, atMs) ? null : 'closed';
+  return isWithinMenuHours(hours, atMs, zone) ? null : 'closed';
 }
 
 function weekOf(hours: MenuHours): WeekHours {

@@ -57,9 +57,10 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const allowed = checkOrderRequest(location, request, nowMs);
   if (!allowed.ok) return allowed;
   const { orderType } = request;
-  const wanted = { wantedMs: wantedAtMs(request, nowMs), nowMs, zone: location.hours.ordering.zone };
+  const { zone } = location.hours.ordering;
+  const wanted = { wantedMs: wantedAtMs(request, nowMs), nowMs, zone };
   const checkProduct = (product: PricingProduct) => checkServed([product], wanted);
-  const context = { orderType, products, nowMs, checkServed: checkProduct };
+  const context = { orderType, products, nowMs, zone, checkServed: checkProduct };
   const rewarded = priceRewards(cart, input.redemption ?? NO_REDEMPTION, context);
   if (!rewarded.ok) return rewarded;
   const { lines, rewards, leftOut } = rewarded.value;

@@ -1,4 +1,5 @@
 import type { CartLine, PricingProduct } from '../cart/cart-types.ts';
+import { NO_MENU_HOURS } from '../menus/menu-times.ts';
 import type { PriceOrderInput } from './price-order.ts';
 import { input } from './pricing-fixtures.ts';
 import type { Redemption } from '../rewards/price-rewards.ts';
@@ -25,6 +26,7 @@ export const fiveOff: Reward = {
   productIds: [],
   activeFromMs: null,
   activeUntilMs: null,
+  hours: NO_MENU_HOURS,
   maximumCents: null,
   standsAlone: false,
 };

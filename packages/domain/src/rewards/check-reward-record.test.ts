@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_MENU_HOURS } from '../menus/menu-times.ts';
 import {
   checkEditable,
   checkKeptReward,
@@ -33,6 +34,7 @@ const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
   productIds: [],
   activeFrom: null,
   activeUntil: null,
+  hours: NO_MENU_HOURS,
   maximumDiscount: null,
   standsAlone: false,
   ...changes,
@@ -62,6 +64,11 @@ test.each<[changes: Partial<RewardDraft>, message: string, field: string]>([
   [{ ...PERCENT, subtotalDiscountPercent: 0.1, maximumDiscount: 5.005 }, MAXIMUM, 'maximumDiscount'],
   [{ ...PERCENT, subtotalDiscountPercent: 0.1, maximumDiscount: UNREAD }, MAXIMUM, 'maximumDiscount'],
   [{ activeFrom: 2, activeUntil: 1 }, 'Active from date cannot be after active until date.', 'activeFrom'],
+  [
+    { hours: { ...NO_MENU_HOURS, 5: { open: '14:00', close: '25:00' } } },
+    "'25:00' on Friday is not a time of day, such as 09:30.",
+    'hours',
+  ],
   [{ requiredPoints: 2.5, requiresLogin: true }, DIGITS, 'requiredPoints'],
   [{ requiredPoints: -1 }, DIGITS, 'requiredPoints'],
   [{ requiredPoints: UNREAD }, DIGITS, 'requiredPoints'],

@@ -1,5 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '../orders/order-states.ts';
 import { isSameJson } from '../json/is-same-json.ts';
+import { checkMenuHours, type MenuHours } from '../menus/menu-times.ts';
 import { ok, type Refusal, type Result } from '../result.ts';
 import { CURRENT_REWARD_VERSION, discountTypeOf, rewardType, type RedeemType } from './reward.ts';
 
@@ -36,6 +37,8 @@ export type RewardDraft = {
   /** When it may be redeemed: ms since 1970. Null: no limit. */
   activeFrom: number | null;
   activeUntil: number | null;
+  /** The hours of each weekday in which it may be redeemed, by the clocks of its location; none: at any hour. */
+  hours: MenuHours;
   /** Dollars: the most that a percent takes off one order. Null: no limit. */
   maximumDiscount: number | null;
   /** Neither with other rewards nor with points. */
@@ -47,6 +50,7 @@ export type RewardRecordRefusalCode =
   | 'reward-percent'
   | 'reward-maximum'
   | 'reward-dates'
+  | 'reward-hours'
   | 'reward-products'
   | 'reward-code'
   | 'reward-count'
@@ -112,6 +116,7 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
       : [missing('Please enter a minimun sub total', 'minimumSubTotal')]),
     ...(requiredOrderType === null ? [missing('Please select an order type', 'requiredOrderType')] : []),
     ...mistakesOfTimes(draft),
+    ...mistakesOfHours(draft),
     ...mistakesOfCode(draft),
     ...mistakesOfCounts(draft),
     ...(needsLogin(draft) && !draft.requiresLogin
@@ -260,6 +265,11 @@ function mistakesOfMaximum({ redeemType, maximumDiscount }: RewardDraft): Mistak
 function mistakesOfTimes({ activeFrom, activeUntil }: RewardDraft): Mistake[] {
   if (activeFrom === null || activeUntil === null || activeFrom <= activeUntil) return [];
   return [mistake('reward-dates', 'Active from date cannot be after active until date.', 'activeFrom')];
+}
+
+function mistakesOfHours({ hours }: RewardDraft): Mistake[] {
+  const checked = checkMenuHours(hours);
+  return checked.ok ? [] : [mistake('reward-hours', checked.refusal.message, 'hours')];
 }
 
 /** The field that says how much a redeem type takes off. */

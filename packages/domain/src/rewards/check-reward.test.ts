@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_MENU_HOURS, type MenuHours } from '../menus/menu-times.ts';
+import { instantAt } from '../time/local-date.ts';
 import { priceOrder } from '../order-intake/price-order.ts';
 import { checkReward, mostInOneOrder } from './check-reward.ts';
 import type { RewardFacts } from './check-reward.ts';
@@ -26,12 +28,16 @@ const facts: RewardFacts = {
   subTotalCents: 3000,
   product: null,
   nowMs: 0,
+  zone: 'America/Vancouver',
 };
 
 type Case = [code: RewardRefusalCode, message: string, reward: Partial<Reward>, facts: Partial<RewardFacts>];
 
 const free: Partial<Reward> = { redeemType: 'Product', productIds: ['soup'] };
 const discounted: Partial<Reward> = { redeemType: 'ProductDiscount', productIds: ['soup'] };
+
+/** The afternoons of Fridays; the facts are of a Wednesday. */
+const FRIDAYS: MenuHours = { ...NO_MENU_HOURS, 5: { open: '14:00', close: '17:00' } };
 
 /** In each case everything above it is right, and everything below it is wrong too where possible. */
 const CASES: Case[] = [
@@ -92,7 +98,13 @@ const CASES: Case[] = [
   ['reward-subtotal-too-low', 'Subtotal is too low', { minimumSubTotalCents: 3001, qty: 0 }, {}],
   ['reward-not-available', 'Reward not currently available', { qty: 0, activeFromMs: 1 }, {}],
   ['reward-not-yet', 'This reward cannot be redeemed yet', { activeFromMs: 1, activeUntilMs: 0 }, {}],
-  ['reward-over', 'This reward is over', { activeFromMs: 0, activeUntilMs: 0, qtyLimitPerUser: 0 }, {}],
+  ['reward-over', 'This reward is over', { activeFromMs: 0, activeUntilMs: 0, hours: FRIDAYS }, {}],
+  [
+    'reward-not-at-this-hour',
+    'This reward cannot be redeemed at this hour',
+    { hours: FRIDAYS, qtyLimitPerUser: 0 },
+    {},
+  ],
   [
     'reward-used-up',
     'You have used up all your uses for this reward',
@@ -197,6 +209,31 @@ test('a reward begins with the moment of its beginning, and is over with that of
     return answer.ok ? 'ok' : answer.refusal.code;
   };
   expect([999, 1000, 1999, 2000].map(at)).toEqual(['reward-not-yet', 'ok', 'ok', 'reward-over']);
+});
+
+test('a reward counts in its hours, by the clocks of its location, from the first minute until before the last', () => {
+  const at = (time: string, hours = FRIDAYS) => {
+    const [date = '', clock = ''] = time.split('T');
+    const nowMs = instantAt(`2026-11-${date}`, clock, facts.zone);
+    const answer = checkReward({ ...fiveOff, hours }, { ...facts, nowMs });
+    return answer.ok ? 'ok' : answer.refusal.code;
+  };
+  const not = 'reward-not-at-this-hour';
+  expect(['26T15:00', '27T13:59', '27T17:00', '28T15:00'].map((time) => at(time))).toEqual([
+    not,
+    not,
+    not,
+    not,
+  ]);
+  expect(['27T14:00', '27T16:59'].map((time) => at(time))).toEqual(['ok', 'ok']);
+  const late = { ...NO_MENU_HOURS, 5: { open: '22:00', close: '02:00' } };
+  expect(['27T21:59', '27T22:00', '28T01:59', '28T02:00'].map((time) => at(time, late))).toEqual([
+    not,
+    'ok',
+    'ok',
+    not,
+  ]);
+  expect(at('26T15:00', NO_MENU_HOURS)).toBe('ok');
 });
 
 test('bounds are inclusive: the last piece, the last use, the exact minimum and the exact points', () => {

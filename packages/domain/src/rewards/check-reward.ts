@@ -1,4 +1,5 @@
 import { isInStock } from '../menus/availability.ts';
+import { isWithinMenuHours } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import type { PricingProduct } from '../cart/cart-types.ts';
@@ -36,6 +37,8 @@ export type RewardFacts = {
   /** What a free reward gives; null: not a specific product. */
   product: PricingProduct | null;
   nowMs: number;
+  /** The location's. */
+  zone: string;
 };
 
 /** What is spent each time; nothing if the first order makes it free. See docs/rules/rewards.md#points-spent. */
@@ -91,6 +94,7 @@ function firstMistake(reward: Reward, facts: RewardFacts): RewardRefusalCode | n
   if (reward.qty !== null && reward.qty < 1) return 'reward-not-available';
   if (reward.activeFromMs !== null && facts.nowMs < reward.activeFromMs) return 'reward-not-yet';
   if (reward.activeUntilMs !== null && facts.nowMs >= reward.activeUntilMs) return 'reward-over';
+  if (!isWithinMenuHours(reward.hours, facts.nowMs, facts.zone)) return 'reward-not-at-this-hour';
   const uses = guest?.uses.get(reward.id) ?? 0;
   if (reward.qtyLimitPerUser !== null && uses + count > reward.qtyLimitPerUser) return 'reward-used-up';
   if (reward.freeOnFirstOrder && !guest?.isFirstOrder) return 'reward-not-first-order';

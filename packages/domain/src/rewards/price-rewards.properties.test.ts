@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_MENU_HOURS } from '../menus/menu-times.ts';
 import { priceOrder, type PriceOrderInput } from '../order-intake/price-order.ts';
 import { fiveOff, pickup, soup, tea } from '../order-intake/reward-fixtures.ts';
 import { REDEEM_TYPES, type Reward } from './reward.ts';
@@ -24,6 +25,7 @@ const anyReward = (id: string): fc.Arbitrary<Reward> =>
     requiredOrderType: fc.constantFrom(null, null, 'Delivery' as const),
     activeFromMs: fc.constantFrom(null, 0),
     activeUntilMs: fc.constantFrom(null, Number.MAX_SAFE_INTEGER),
+    hours: fc.constant(NO_MENU_HOURS),
     maximumCents: fc.option(fc.integer({ min: 1, max: 2000 })),
     standsAlone: fc.constantFrom(false, false, true),
   });

@@ -55,7 +55,7 @@ export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new
 export function priceRewards(
   cart: readonly CartLine[],
   redemption: Redemption,
-  context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs'> & {
+  context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs' | 'zone'> & {
     /** Whether a product is on a menu when the food is wanted. */
     checkServed: (product: PricingProduct) => Result<null>;
   },

@@ -29,6 +29,8 @@ export type RewardCart = {
   lines: readonly PricedLine[];
   products: ReadonlyMap<string, PricingProduct>;
   nowMs: number;
+  /** The location's: its clocks say whether a reward may be redeemed now. */
+  zone: string;
 };
 
 /** An allowed reward, and the line that it adds to the cart where it gives a product. */
@@ -86,7 +88,7 @@ export class RewardDesk {
   }
 
   #facts(reward: Reward, count: number, product: PricingProduct | null): RewardFacts {
-    const { guest, orderType, lines, nowMs } = this.#cart;
+    const { guest, orderType, lines, nowMs, zone } = this.#cart;
     return {
       guest,
       pointsLeft: this.#pointsLeft,
@@ -102,6 +104,7 @@ export class RewardDesk {
       subTotalCents: sumCents(lines.map(({ lineTotalCents }) => lineTotalCents)),
       product,
       nowMs,
+      zone,
     };
   }
 

@@ -17,6 +17,7 @@ export const REWARD_REFUSALS = {
   'reward-not-available': 'Reward not currently available',
   'reward-not-yet': 'This reward cannot be redeemed yet',
   'reward-over': 'This reward is over',
+  'reward-not-at-this-hour': 'This reward cannot be redeemed at this hour',
   'reward-used-up': 'You have used up all your uses for this reward',
   'reward-not-first-order': 'This reward can only be used on first order',
   'reward-product-taken': 'Another reward has taken the discounted product already',

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import type { MenuHours } from '../menus/menu-times.ts';
 import type { OrderType } from '../orders/order-states.ts';
 
 /** What a reward gives. See docs/rules/rewards.md#redeem-types. */
@@ -47,6 +48,8 @@ export type Reward = {
   /** From when, and until before when, an order that redeems it may be placed. Null: no limit. */
   activeFromMs: number | null;
   activeUntilMs: number | null;
+  /** The hours of each weekday in which such an order may be placed, by the clocks of the location; none: at any hour. */
+  hours: MenuHours;
   /** The most that a percent takes off one order; null: no limit, and of other types. */
   maximumCents: Cents | null;
   /** Only alone: without other rewards and without points. */

@@ -34,7 +34,7 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
           'subtotalDiscountPercent', r.subtotal_discount_percent, 'discountValue', r.discount_value, 'requiredPoints', r.required_points, 'requiredOrderType', r.required_order_type,
           'minimumSubTotal', r.minimum_sub_total, 'requiresLogin', r.requires_login,
           'freeOnFirstOrder', r.free_on_first_order, 'qty', r.qty, 'qtyLimit', r.qty_limit, 'qtyLimitPerUser', r.qty_limit_per_user,
-          'imageUrl', r.image_url, 'activeUntil', r.active_until, 'maximumDiscount', r.maximum_discount, 'standsAlone', r.stands_alone,
+          'imageUrl', r.image_url, 'activeUntil', r.active_until, 'hours', r.hours, 'maximumDiscount', r.maximum_discount, 'standsAlone', r.stands_alone,
           'productIds', array(select p.product_id from reward_products p where p.reward_id = r.id order by 1)) order by r.reward_name, r.id), '[]')
         from rewards r where r.location_id = l.id and r.visible and not r.applied_default and r.qty is distinct from 0
           and coalesce(r.active_from <= $2, true) and coalesce(r.active_until > $2, true))

@@ -1,6 +1,7 @@
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { MenuHours } from '@passline/domain/menus/menu-times';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { needsLogin, type Guest } from '@passline/domain/rewards/check-reward';
 import type { Redemption } from '@passline/domain/rewards/price-rewards';
@@ -27,6 +28,7 @@ type RewardRecord = {
   product_ids: string[];
   active_from: number | null;
   active_until: number | null;
+  hours: MenuHours;
   maximum_discount: number | null;
   stands_alone: boolean;
 };
@@ -113,6 +115,7 @@ function toReward(row: RewardRecord): Reward {
     productIds: row.product_ids,
     activeFromMs: row.active_from,
     activeUntilMs: row.active_until,
+    hours: row.hours,
     maximumCents: row.maximum_discount === null ? null : centsFromDecimal(row.maximum_discount),
     standsAlone: row.stands_alone,
   };

@@ -7,11 +7,18 @@ import {
   rewardValue,
   type RewardOrderType,
 } from '@passline/domain/rewards/check-reward-record';
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { discountTypeOf, type RedeemType } from '@passline/domain/rewards/reward';
 import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
 import { linked } from '../../kernel/records/apart.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
-import { instant, revisionOfWhole, type DatabaseRow, type Stored } from '../../kernel/records/stored.ts';
+import {
+  instant,
+  json,
+  revisionOfWhole,
+  type DatabaseRow,
+  type Stored,
+} from '../../kernel/records/stored.ts';
 
 /** Every reward with the products that it is for. */
 const REWARDS = `select r.*, array(select p.product_id from reward_products p where p.reward_id = r.id order by p.product_id)
@@ -29,6 +36,7 @@ export const rewardTable = recordTable<Reward>({
       read: (row) => orderTypeOf(row),
       write: (type) => ({ required_order_type: type === 'All' ? null : type }),
     },
+    hours: json('hours'),
     createdAt: instant('created_at'),
     rewardId: derived(({ reward_id }) => String(reward_id)),
     isPublic: derived(({ is_public }) => is_public === true),
@@ -62,7 +70,13 @@ export const rewardTable = recordTable<Reward>({
       isOrdered: false,
     }),
   },
-  blank: { activeFrom: null, activeUntil: null, maximumDiscount: null, standsAlone: false },
+  blank: {
+    activeFrom: null,
+    activeUntil: null,
+    hours: NO_MENU_HOURS,
+    maximumDiscount: null,
+    standsAlone: false,
+  },
   rules: {
     comesAndGoes: true,
     check: checkKeptReward,

@@ -76,7 +76,7 @@ function fieldsOf(draft: Said): Partial<Reward> {
   const { requiresLogin, qty, qtyLimit, qtyLimitPerUser, imageUrl, productIds } = draft;
   const { subtotalDiscountAmount, subtotalDiscountPercent, discountValue } = draft;
   const { minimumSubTotal, requiredPoints, requiredOrderType } = draft;
-  const { activeFrom, activeUntil, maximumDiscount, standsAlone } = draft;
+  const { activeFrom, activeUntil, hours, maximumDiscount, standsAlone } = draft;
   if (
     redeemType === null ||
     minimumSubTotal === null ||
@@ -105,6 +105,7 @@ function fieldsOf(draft: Said): Partial<Reward> {
     requiredOrderType,
     activeFrom,
     activeUntil,
+    hours,
     maximumDiscount,
     standsAlone,
   };

@@ -75,6 +75,12 @@ export function RewardConditions({ form, zone }: { form: RecordForm<RewardValues
         {moment('activeFrom', `${clock}; empty: immediately`)}
         {moment('activeUntil', `${clock}, a date alone with its whole day; empty: no end`)}
       </div>
+      <FormField
+        form={form}
+        name="hours"
+        isWide
+        hint={`${clock}, when the order is placed, also one for later. On a day without hours it cannot be redeemed. With no hours at all: at any hour.`}
+      />
       <FormField form={form} name="standsAlone" />
       <FormField form={form} name="freeOnFirstOrder" />
       {login === null || form.lockOf('requiresLogin') !== null ? (

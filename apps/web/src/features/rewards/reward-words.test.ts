@@ -1,3 +1,4 @@
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { expect, test } from 'vitest';
 import {
   conditionWords,
@@ -58,12 +59,19 @@ test('the times of a reward are those that are still to come, as the clock of it
   const nowMs = Date.UTC(2026, 10, 20, 20);
   const hour = 3_600_000;
   const said = (activeFrom: number | null, activeUntil: number | null) =>
-    timesWords({ activeFrom, activeUntil }, 'America/Vancouver', nowMs);
+    timesWords({ activeFrom, activeUntil, hours: NO_MENU_HOURS }, 'America/Vancouver', nowMs);
   expect(said(null, null)).toEqual([]);
   expect(said(nowMs - hour, null)).toEqual([]);
   expect(said(nowMs + hour, nowMs + 2 * hour)).toEqual(['from 14:00', 'until 15:00']);
   expect(said(nowMs - hour, nowMs + hour)).toEqual(['until 14:00']);
   expect(said(nowMs - hour, nowMs)).toEqual(['over since 13:00']);
+  const span = { open: '14:00', close: '17:00' };
+  const hours = { ...NO_MENU_HOURS, 1: span, 2: span, 5: span };
+  const times = { activeFrom: null, activeUntil: nowMs + hour, hours };
+  expect(timesWords(times, 'America/Vancouver', nowMs)).toEqual([
+    'until 14:00',
+    'Mon to Tue 14:00 to 17:00, Fri 14:00 to 17:00',
+  ]);
 });
 
 test('the cost, how it is shown and what is left are listed, but not the defaults', () => {

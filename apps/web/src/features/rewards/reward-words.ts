@@ -1,4 +1,5 @@
 import type { Reward, RewardRedemptions } from '@passline/contract/rewards/rewards';
+import { hasMenuHours } from '@passline/domain/menus/menu-times';
 import { foldText } from '@passline/domain/text/fold-text';
 import {
   isForProducts,
@@ -6,6 +7,7 @@ import {
   rewardValue,
   type RewardDraft,
 } from '@passline/domain/rewards/check-reward-record';
+import { menuHoursWords } from '../../parts/field-kinds/menu-hours-words.ts';
 import { formatPercent } from '../../parts/format-percent.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
@@ -86,15 +88,16 @@ export function conditionWords(reward: Conditions): string[] {
   ];
 }
 
-type Times = Pick<RewardDraft, 'activeFrom' | 'activeUntil'>;
+type Times = Pick<RewardDraft, 'activeFrom' | 'activeUntil' | 'hours'>;
 
-/** When it may be redeemed, in the zone of its location: 'from Dec 1, 09:00', 'over since Nov 30, 22:00'; empty: at any time. */
-export function timesWords({ activeFrom, activeUntil }: Times, zone: string, nowMs: number): string[] {
+/** When it may be redeemed, in the zone of its location: 'from Dec 1, 09:00', 'over since Nov 30, 22:00', 'Fri 14:00 to 17:00'; empty: at any time. */
+export function timesWords({ activeFrom, activeUntil, hours }: Times, zone: string, nowMs: number): string[] {
   const at = (ms: number) => formatTime(ms, zone, nowMs);
   if (activeUntil !== null && activeUntil <= nowMs) return [`over since ${at(activeUntil)}`];
   return [
     ...(activeFrom !== null && activeFrom > nowMs ? [`from ${at(activeFrom)}`] : []),
     ...(activeUntil === null ? [] : [`until ${at(activeUntil)}`]),
+    ...(hasMenuHours(hours) ? [menuHoursWords(hours)] : []),
   ];
 }
 

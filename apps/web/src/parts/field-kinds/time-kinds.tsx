@@ -1,8 +1,9 @@
 import type { Announcement, HoursExceptionOfKind, Location } from '@passline/contract/restaurants/location';
-import type { MenuHours } from '@passline/domain/menus/menu-times';
+import { NO_MENU_HOURS, type MenuHours } from '@passline/domain/menus/menu-times';
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
 import { formatDay } from '@passline/domain/time/format-day';
+import { MenuHoursControl } from '../week/menu-hours-control.tsx';
 import { DateTimeControl } from '../form/date-time-control.tsx';
 import { changedDateWords, changedDayWords, dateWords, menuDayWords, weekWords } from './hours-words.ts';
 import type { KindEntry, Told } from './kind-entry.ts';
@@ -86,8 +87,10 @@ function datesOf(value: unknown): HoursExceptionOfKind[] {
 
 /** A trail has only the days that were changed, so each is shown. */
 export const menuHours: KindEntry<'menu-hours'> = {
-  control: null,
-  empty: () => ({}),
+  control: ({ control, value, edit }) => (
+    <MenuHoursControl {...control} hours={value as MenuHours} onChange={edit} />
+  ),
+  empty: () => NO_MENU_HOURS,
   words: (value) => menuHoursWords(value as MenuHours),
   changeWords: (was, is) => [menuDayWords(was as MenuHours), menuDayWords(is as MenuHours)],
 };

@@ -12,7 +12,6 @@ import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import { menuFields, type MenuValues } from './menu-fields.ts';
-import { MenuHoursControl } from './menu-hours-control.tsx';
 
 const BLANK: MenuValues = {
   name: '',
@@ -68,9 +67,7 @@ export function MenuDialog({ location, record, isGone = false, onClose }: MenuDi
         name="hours"
         isWide
         hint="On a day without hours it is not served. With no hours at all: whenever the location takes orders."
-      >
-        {(control, value, edit) => <MenuHoursControl {...control} hours={value} onChange={edit} />}
-      </FormField>
+      />
       <FormField form={form} name="activeFrom" hint={`${clock}; empty: immediately`} />
       <FormField form={form} name="activeUntil" hint={`${clock}; empty: no end`} />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain/time/weekday';
 import type { MenuHours, MenuSpan } from '@passline/domain/menus/menu-times';
-import type { ControlProps } from '../../../parts/form/field.tsx';
-import { TimeInput } from '../../../parts/form/time-input.tsx';
+import type { ControlProps } from '../form/field.tsx';
+import { TimeInput } from '../form/time-input.tsx';
 import styles from './menu-hours-control.module.css';
 
 type MenuHoursControlProps = ControlProps & { hours: MenuHours; onChange: (hours: MenuHours) => void };
@@ -9,7 +9,7 @@ type MenuHoursControlProps = ControlProps & { hours: MenuHours; onChange: (hours
 /** The first hours of a day when it is switched on. */
 const USUAL: MenuSpan = { open: '11:00', close: '22:00' };
 
-/** From when to when a menu is served, for each weekday by itself. */
+/** From when to when a menu is served or a reward counts, for each weekday by itself. */
 export function MenuHoursControl({ hours, onChange, readOnly, ...control }: MenuHoursControlProps) {
   const change = (day: Weekday, span: MenuSpan | null) => onChange({ ...hours, [day]: span });
   const like = WEEK_ORDER.map((day) => hours[day]).find((span) => span !== null) ?? USUAL;
