@@ -768,6 +768,7 @@ create table public.order_rewards (
   qty_taken integer not null default 0,
   reward_id uuid,
   reward_key text not null default ''::text,
+  total_discount_delivery_fee numeric(12,2) not null default 0,
   total_discount_subtotal numeric(12,2) not null,
   type text not null default ''::text
 );
@@ -1183,6 +1184,7 @@ create table public.rewards (
   created_at timestamp with time zone not null default now(),
   discount_value numeric(12,4),
   free_on_first_order boolean not null default false,
+  hours jsonb not null default '{"0": null, "1": null, "2": null, "3": null, "4": null, "5": null, "6": null}'::jsonb,
   id uuid not null default gen_random_uuid(),
   image_url text,
   is_public boolean not null generated always as ((coupon_code IS NULL)) stored,
@@ -2033,6 +2035,8 @@ alter table public.order_rewards add constraint order_rewards_qty_taken_check CH
 
 alter table public.order_rewards add constraint order_rewards_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES public.rewards(id) ON DELETE SET NULL;
 
+alter table public.order_rewards add constraint order_rewards_total_discount_delivery_fee_check CHECK ((total_discount_delivery_fee >= (0)::numeric));
+
 alter table public.order_rewards add constraint order_rewards_total_discount_subtotal_check CHECK ((total_discount_subtotal >= (0)::numeric));
 
 alter table public.order_search add constraint order_search_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
@@ -2421,6 +2425,8 @@ alter table public.rewards add constraint rewards_discount_check CHECK ((((subto
 
 alter table public.rewards add constraint rewards_discount_value_check CHECK ((discount_value >= (0)::numeric));
 
+alter table public.rewards add constraint rewards_free_delivery_check CHECK (((redeem_type <> 'FreeDelivery'::text) OR (required_order_type IS NULL) OR (required_order_type = 'Delivery'::text)));
+
 alter table public.rewards add constraint rewards_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.rewards add constraint rewards_maximum_check CHECK (((maximum_discount IS NULL) OR (redeem_type = ANY (ARRAY['DiscountPercent'::text, 'ProductDiscountPercent'::text]))));
@@ -2439,7 +2445,7 @@ alter table public.rewards add constraint rewards_qty_limit_check CHECK ((qty_li
 
 alter table public.rewards add constraint rewards_qty_limit_per_user_check CHECK ((qty_limit_per_user >= 0));
 
-alter table public.rewards add constraint rewards_redeem_type_check CHECK ((redeem_type = ANY (ARRAY['Discount'::text, 'DiscountPercent'::text, 'Product'::text, 'ProductDiscount'::text, 'ProductDiscountPercent'::text])));
+alter table public.rewards add constraint rewards_redeem_type_check CHECK ((redeem_type = ANY (ARRAY['Discount'::text, 'DiscountPercent'::text, 'Product'::text, 'ProductDiscount'::text, 'ProductDiscountPercent'::text, 'FreeDelivery'::text])));
 
 alter table public.rewards add constraint rewards_required_order_type_check CHECK ((required_order_type = ANY (ARRAY['Pickup'::text, 'Delivery'::text, 'DineIn'::text])));
 

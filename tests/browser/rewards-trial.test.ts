@@ -136,3 +136,25 @@ test(`axe finds nothing, light and dark, on a phone, and nothing is wider than t
   const dialog = page.getByRole('dialog', { name: 'Try it' });
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('free delivery takes nothing off a pickup; of a delivery the fee is shown with the reward that takes it off', async () => {
+  await pool.query('update locations set delivery_fee = 5.5, delivery_free_minimum = 1000 where id = $1', [
+    portal.own.locationId,
+  ]);
+  await put({ reward_name: 'Free Friday', redeem_type: 'FreeDelivery' });
+  const page = await tryIt();
+  await oneMore(page, 'How often Free Friday');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert
+    .getByText('Redeeming ‘Free Friday’ would take nothing off this order.', { exact: true })
+    .waitFor();
+  await page.getByLabel('Order type').selectOption('Delivery');
+  await costs(page).getByText('The delivery fee, which the restaurant bears').waitFor();
+  const lines = await costs(page).locator('dl > div').allInnerTexts();
+  const sums = lines.map((line) => line.replaceAll(/\s+/g, ' '));
+  expect(sums.slice(-5, -2)).toEqual([
+    'Subtotal $29.00',
+    expect.stringMatching(/^Delivery fee .*own address \$5\.50$/),
+    'Free Friday The delivery fee, which the restaurant bears −$5.50',
+  ]);
+});

@@ -62,6 +62,7 @@ function isWithinReach(reward: Offered, order: NewOrder, guest: Guest, foodCents
     requiredPoints <= guest.points &&
     (requiredOrderType === null || requiredOrderType === order.orderType) &&
     minimumSubTotal * 100 <= foodCents &&
+    (redeemType !== 'FreeDelivery' || order.orderType === 'Delivery') &&
     (!isOfCart || order.orderCartItems.some(({ productId }) => productIds.includes(productId)))
   );
 }

@@ -141,7 +141,10 @@ export const Order = z.extend(OrderRow, {
       rewardId: z.string(),
       name: z.string(),
       count: z.int(),
+      /** Off the food. */
       totalDiscountSubtotal: money,
+      /** Off the delivery fee. */
+      totalDiscountDeliveryFee: money,
       /** Points spent on it. */
       points: z.int(),
       /** Of its stock: what cancelling gives back; 0 where the reward does not count it any more, or is gone. */

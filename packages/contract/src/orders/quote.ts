@@ -41,8 +41,11 @@ export const Quote = z.object({
       /** 'Points/Discount/Pickup'. See docs/rules/rewards.md#the-type-of-a-reward. */
       type: z.string(),
       count: z.int(),
+      /** Off the food. */
       discount: money,
-      /** What it would take off if that much were left; never less than `discount`. */
+      /** Off the delivery fee. */
+      deliveryFeeDiscount: money,
+      /** What it would take off if that much were left; never less than what it takes off. */
       worth: money,
       points: z.int(),
       isByDefault: z.boolean(),

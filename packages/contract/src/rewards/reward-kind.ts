@@ -7,6 +7,7 @@ const REDEEM_WORDS = {
   Product: 'Free product',
   ProductDiscount: 'Amount off products',
   ProductDiscountPercent: 'Percent off products',
+  FreeDelivery: 'Free delivery',
 };
 
 /**

@@ -112,7 +112,7 @@ export const Reward = z.object({
   /** The same as requiredPoints. */
   points: z.int(),
   requiredFPoints: z.literal(0),
-  /** Dollars or a fraction, depending on the redeem type; null if a product is free. */
+  /** Dollars or a fraction, depending on the redeem type; null if a product or the delivery is free. */
   value: z.nullable(z.number()),
   discountType: z.enum(['free', 'flat', 'percent']),
   /** It has no coupon code. */

@@ -14,13 +14,15 @@ const NO_SUBSTITUTIONS: FeeSubstitutions = { platformSubstitutionCents: 0, resta
 
 /**
  * The delivery fee, who compensates the part that the customer does not pay, and the distance; 0 and null if the order is
- * not a delivery. A restaurant that delivers itself owes a courier nothing. The radius and the minimum subtotal are
- * inclusive. See docs/rules/deliveries.md#the-fee and docs/rules/deliveries.md#who-may-be-ordered-from.
+ * not a delivery. `rewardedCents`: what rewards take off the fee, at most the fee; the restaurant bears all of it. A
+ * restaurant that delivers itself owes a courier nothing. The radius and the minimum subtotal are inclusive. See
+ * docs/rules/deliveries.md#the-fee, docs/rules/deliveries.md#substitutions and docs/rules/deliveries.md#who-may-be-ordered-from.
  */
 export function priceDelivery(
   location: PricingLocation,
   request: OrderRequest,
   subTotalCents: Cents,
+  rewardedCents: Cents = 0,
 ): Result<PricedDelivery, OrderIntakeRefusalCode> {
   if (request.orderType !== 'Delivery') {
     return ok({ ...NO_SUBSTITUTIONS, deliveryFeeCents: 0, distanceKm: null });
@@ -41,9 +43,17 @@ export function priceDelivery(
   }
   const feeCents = deliveryFeeCents(location.deliveryFee, subTotalCents, km);
   const fullFeeCents = fullDeliveryFeeCents(location.deliveryFee, km);
-  const substitutions =
-    location.deliveryType === 'product'
-      ? feeSubstitutions({ fullFeeCents, feeCents, subTotalCents }, location.deliveryFeeSubstitution)
-      : NO_SUBSTITUTIONS;
-  return ok({ ...substitutions, deliveryFeeCents: feeCents, distanceKm: km });
+  const paidCents = feeCents - rewardedCents;
+  if (location.deliveryType !== 'product')
+    return ok({ ...NO_SUBSTITUTIONS, deliveryFeeCents: paidCents, distanceKm: km });
+  const waived = feeSubstitutions(
+    { fullFeeCents, feeCents, subTotalCents },
+    location.deliveryFeeSubstitution,
+  );
+  return ok({
+    ...waived,
+    restaurantSubstitutionCents: waived.restaurantSubstitutionCents + rewardedCents,
+    deliveryFeeCents: paidCents,
+    distanceKm: km,
+  });
 }

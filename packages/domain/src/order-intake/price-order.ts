@@ -60,7 +60,11 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const { zone } = location.hours.ordering;
   const wanted = { wantedMs: wantedAtMs(request, nowMs), nowMs, zone };
   const checkProduct = (product: PricingProduct) => checkServed([product], wanted);
-  const context = { orderType, products, nowMs, zone, checkServed: checkProduct };
+  const deliveryFeeOf = (orderedCents: Cents) => {
+    const delivered = priceDelivery(location, request, orderedCents);
+    return delivered.ok ? delivered.value.deliveryFeeCents : null;
+  };
+  const context = { orderType, products, nowMs, zone, checkServed: checkProduct, deliveryFeeOf };
   const rewarded = priceRewards(cart, input.redemption ?? NO_REDEMPTION, context);
   if (!rewarded.ok) return rewarded;
   const { lines, rewards, leftOut } = rewarded.value;
@@ -75,7 +79,8 @@ export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderInt
   const freeCents = sumCents(
     rewards.map(({ redeemType, discountCents }) => (redeemType === 'Product' ? discountCents : 0)),
   );
-  const delivery = priceDelivery(location, request, foodCents - freeCents);
+  const waivedCents = sumCents(rewards.map(({ deliveryFeeDiscountCents }) => deliveryFeeDiscountCents));
+  const delivery = priceDelivery(location, request, foodCents - freeCents, waivedCents);
   if (!delivery.ok) return delivery;
   const { deliveryFeeCents } = delivery.value;
   const taxes = orderTaxes(lines, deliveryFeeCents, input.taxes, orderType);

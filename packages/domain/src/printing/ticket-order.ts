@@ -42,7 +42,7 @@ export type PrintedOrder = {
     }[];
   }[];
   taxes: readonly { name: string; taxAmount: number }[];
-  rewards: readonly { name: string; totalDiscountSubtotal: number }[];
+  rewards: readonly { name: string; totalDiscountSubtotal: number; totalDiscountDeliveryFee: number }[];
   addedCharges: readonly { name: string; price: number }[];
   subTotal: number;
   deliveryFee: number;
@@ -116,14 +116,23 @@ function rewardsLeft({ orderCartItems, addedCharges, rewards, subTotal }: Printe
 
 function moneyOf(order: PrintedOrder): TicketMoney {
   const rewardCents = rewardsLeft(order);
+  const offFood = order.rewards.map(({ name, totalDiscountDeliveryFee }, at) => ({
+    name,
+    cents: -(rewardCents[at] ?? 0),
+    feeCents: -centsFromDecimal(totalDiscountDeliveryFee),
+  }));
+  const feeChanges = offFood
+    .filter(({ feeCents }) => feeCents < 0)
+    .map(({ name, feeCents }) => ({ name, cents: feeCents }));
   return {
     changes: [
       ...order.addedCharges.map(({ name, price }) => ({ name, cents: centsFromDecimal(price) })),
-      ...order.rewards.map(({ name }, at) => ({ name, cents: -(rewardCents[at] ?? 0) })),
+      ...offFood.filter(({ feeCents }) => feeCents === 0).map(({ name, cents }) => ({ name, cents })),
     ],
     subTotalCents: centsFromDecimal(order.subTotal),
     taxes: order.taxes.map(({ name, taxAmount }) => ({ name, cents: centsFromDecimal(taxAmount) })),
-    deliveryFeeCents: centsFromDecimal(order.deliveryFee),
+    deliveryFeeCents: centsFromDecimal(order.deliveryFee) - sumCents(feeChanges.map(({ cents }) => cents)),
+    feeChanges,
     tipCents: centsFromDecimal(order.tipAmount) + centsFromDecimal(order.inpersonTipAmount),
     dueCents: centsFromDecimal(amountDue(order)),
     payment: paymentWords(order),

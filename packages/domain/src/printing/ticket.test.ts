@@ -45,7 +45,7 @@ const printed: PrintedOrder = {
   includeUtensils: false,
   orderCartItems: [soup, tea],
   taxes: [{ name: 'GST', taxAmount: 1.05 }],
-  rewards: [{ name: 'Points', totalDiscountSubtotal: 2.5 }],
+  rewards: [{ name: 'Points', totalDiscountSubtotal: 2.5, totalDiscountDeliveryFee: 0 }],
   addedCharges: [{ name: 'Extra rice', price: 2 }],
   subTotal: 20.4,
   deliveryFee: 4.88,
@@ -200,7 +200,7 @@ test('refunded items are not cooked: only what is left of a line is printed', ()
 
 test('a receipt adds up after a part of it was given back: the reward is less by the share of that part', () => {
   const bowl = { ...tea, name: 'Bowl', price: 10, count: 2 };
-  const reward = { name: '10 % off', totalDiscountSubtotal: 2 };
+  const reward = { name: '10 % off', totalDiscountSubtotal: 2, totalDiscountDeliveryFee: 0 };
   const paid = { rewards: [reward], addedCharges: [], deliveryFee: 0, tipAmount: 0 };
   const sums = (changes: Partial<PrintedOrder>) => {
     const { items } = ticketOrderOf({ ...printed, ...paid, ...changes }, 'America/Vancouver', noon);
@@ -218,6 +218,28 @@ test('a receipt adds up after a part of it was given back: the reward is less by
     '1 x Bowl $10.00',
     '10 % off -$1.00',
     'Subtotal $9.00',
+  ]);
+});
+
+test('a receipt names the delivery that a reward gave: the fee, and the reward that takes it off', () => {
+  const freed = { name: 'Free Friday', totalDiscountSubtotal: 0, totalDiscountDeliveryFee: 4.88 };
+  const sums = text(
+    { rewards: [...printed.rewards, freed], deliveryFee: 0, total: 23.45 },
+    { isCustomerCopy: true },
+  )
+    .split('\n')
+    .map((line) => line.replace(/ {2,}/, ' '));
+  const begin = sums.indexOf('Extra rice $2.00');
+  expect(sums.slice(begin, begin + 9)).toEqual([
+    'Extra rice $2.00',
+    'Points -$2.50',
+    'Subtotal $20.40',
+    'GST $1.05',
+    'Delivery fee $4.88',
+    'Free Friday -$4.88',
+    'Tip $2.00',
+    'Total $23.45',
+    'PAID, online',
   ]);
 });
 

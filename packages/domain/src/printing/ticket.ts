@@ -42,7 +42,10 @@ export type TicketMoney = {
   changes: readonly { name: string; cents: Cents }[];
   subTotalCents: Cents;
   taxes: readonly { name: string; cents: Cents }[];
+  /** Before rewards. */
   deliveryFeeCents: Cents;
+  /** What rewards took off it: negative. */
+  feeChanges: readonly { name: string; cents: Cents }[];
   tipCents: Cents;
   /** What the customer pays in all. */
   dueCents: Cents;
@@ -163,6 +166,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     subTotalCents,
     taxes,
     deliveryFeeCents,
+    feeChanges,
     tipCents,
     dueCents,
     payment,
@@ -172,6 +176,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     spread('Subtotal', formatCents(subTotalCents));
     for (const { name, cents } of taxes) spread(said(name), formatCents(cents));
     if (deliveryFeeCents !== 0) spread('Delivery fee', formatCents(deliveryFeeCents));
+    for (const { name, cents } of feeChanges) spread(said(name), formatCents(cents));
     if (tipCents !== 0) spread('Tip', formatCents(tipCents));
     spread('Total', formatCents(dueCents), 'strong');
     write(payment, 'strong');

@@ -36,6 +36,8 @@ const TURNS: Record<RedeemType, number> = {
   ProductDiscountPercent: 1,
   DiscountPercent: 2,
   Discount: 3,
+  // Nothing off the lines.
+  FreeDelivery: 4,
 };
 
 /**
@@ -67,6 +69,7 @@ export function applyRewards(
     if (redeemType === 'Product') {
       return take(lines.map((line) => (line.freeOf === reward.id ? freeCents(line) : 0)));
     }
+    if (redeemType === 'FreeDelivery') return 0;
     if (redeemType === 'DiscountPercent') {
       return takeFromAll((subTotal) =>
         Math.min(most, rateOf(subTotal, Math.min(1, (discountRate ?? 0) * count))),

@@ -41,6 +41,7 @@ const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
 });
 const PERCENT = { redeemType: 'DiscountPercent', subtotalDiscountAmount: null } as const;
 const OFF = { redeemType: 'ProductDiscount', subtotalDiscountAmount: null, productIds: ['tea'] } as const;
+const FREE_DELIVERY = { redeemType: 'FreeDelivery', subtotalDiscountAmount: null } as const;
 const HIDDEN = { visible: false, appliedDefault: false };
 /** The value of a form field that could not read what was typed. */
 const UNREAD = 'ten' as unknown as number;
@@ -53,6 +54,7 @@ const CODE_ALONE = 'A coupon code cannot be combined with visible or applied by 
 const SUB_TOTAL = 'Please enter a minimun sub total';
 const DIGITS = 'Please enter points as digits only';
 const MAXIMUM = 'Please enter the most that it takes off, above 0, in dollars and cents';
+const ONLY_DELIVERY = 'Only a delivery has a delivery fee: please select Delivery or All';
 const PRODUCTS = 'Please choose at least one product';
 
 test.each<[changes: Partial<RewardDraft>, message: string, field: string]>([
@@ -92,6 +94,8 @@ test.each<[changes: Partial<RewardDraft>, message: string, field: string]>([
     PRODUCTS,
     'productIds',
   ],
+  [{ ...FREE_DELIVERY, requiredOrderType: 'Pickup' }, ONLY_DELIVERY, 'requiredOrderType'],
+  [{ ...FREE_DELIVERY, requiredOrderType: 'DineIn' }, ONLY_DELIVERY, 'requiredOrderType'],
   [HIDDEN, CODE_NEEDED, 'couponCode'],
   [{ ...HIDDEN, couponCode: ' ' }, CODE_NEEDED, 'couponCode'],
   [{ couponCode: 'FIVE' }, CODE_ALONE, 'couponCode'],
@@ -121,6 +125,8 @@ test.each<Partial<RewardDraft>>([
   { ...OFF, discountValue: 0.01 },
   { ...HIDDEN, couponCode: 'FIVE' },
   { ...HIDDEN, appliedDefault: true },
+  FREE_DELIVERY,
+  { ...FREE_DELIVERY, requiredOrderType: 'Delivery' },
   { qty: 0, qtyLimit: 0, qtyLimitPerUser: 0, requiresLogin: true },
 ])('a reward with %j is valid', (changes) => {
   expect(mistakesOfReward(draft(changes))).toEqual([]);

@@ -51,6 +51,7 @@ export type RewardRecordRefusalCode =
   | 'reward-maximum'
   | 'reward-dates'
   | 'reward-hours'
+  | 'reward-delivery'
   | 'reward-products'
   | 'reward-code'
   | 'reward-count'
@@ -115,6 +116,7 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
       ? []
       : [missing('Please enter a minimun sub total', 'minimumSubTotal')]),
     ...(requiredOrderType === null ? [missing('Please select an order type', 'requiredOrderType')] : []),
+    ...mistakesOfDelivery(draft),
     ...mistakesOfTimes(draft),
     ...mistakesOfHours(draft),
     ...mistakesOfCode(draft),
@@ -178,7 +180,7 @@ export function isPercent(redeemType: RedeemType | null): boolean {
   return redeemType !== null && discountTypeOf(redeemType) === 'percent';
 }
 
-/** What it takes off: dollars, or a fraction of a percent type; null if it gives the whole product. */
+/** What it takes off: dollars, or a fraction of a percent type; null if it gives the whole product or the delivery. */
 export function rewardValue({
   subtotalDiscountAmount,
   subtotalDiscountPercent,
@@ -233,7 +235,7 @@ export function checkRoomForReward(count: number): Result<null, RewardRecordRefu
 
 function mistakesOfDiscount(draft: RewardDraft): Mistake[] {
   const { redeemType } = draft;
-  if (redeemType === null || redeemType === 'Product') return [];
+  if (!hasValue(redeemType)) return [];
   const field = valueFieldOf(redeemType);
   const value = draft[field];
   if (!isPercent(redeemType))
@@ -272,9 +274,23 @@ function mistakesOfHours({ hours }: RewardDraft): Mistake[] {
   return checked.ok ? [] : [mistake('reward-hours', checked.refusal.message, 'hours')];
 }
 
+function mistakesOfDelivery({ redeemType, requiredOrderType }: RewardDraft): Mistake[] {
+  const isOfOther = requiredOrderType === 'Pickup' || requiredOrderType === 'DineIn';
+  if (redeemType !== 'FreeDelivery' || !isOfOther) return [];
+  const message = 'Only a delivery has a delivery fee: please select Delivery or All';
+  return [mistake('reward-delivery', message, 'requiredOrderType')];
+}
+
+/** A redeem type that says how much it takes off. */
+export type ValuedRedeemType = Exclude<RedeemType, 'Product' | 'FreeDelivery'>;
+
+export function hasValue(redeemType: RedeemType | null): redeemType is ValuedRedeemType {
+  return redeemType !== null && discountTypeOf(redeemType) !== 'free';
+}
+
 /** The field that says how much a redeem type takes off. */
 export function valueFieldOf(
-  redeemType: Exclude<RedeemType, 'Product'>,
+  redeemType: ValuedRedeemType,
 ): 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue' {
   if (redeemType === 'Discount') return 'subtotalDiscountAmount';
   return redeemType === 'DiscountPercent' ? 'subtotalDiscountPercent' : 'discountValue';

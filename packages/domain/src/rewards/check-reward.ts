@@ -53,7 +53,9 @@ export function needsLogin(reward: Reward): boolean {
 }
 
 /** How often it can be redeemed in one order. See docs/rules/rewards.md#limits. */
-export function mostInOneOrder({ qty, qtyLimit }: Reward): number {
+export function mostInOneOrder({ redeemType, qty, qtyLimit }: Reward): number {
+  // An order is delivered once.
+  if (redeemType === 'FreeDelivery') return Math.min(qtyLimit ?? 1, 1);
   // Nothing left has a different answer than too many.
   return Math.min(qty === null || qty < 1 ? MAXIMUM_COUNT : qty, qtyLimit ?? MAXIMUM_COUNT, MAXIMUM_COUNT);
 }

@@ -4,7 +4,7 @@ import { ok, refuse } from '../result.ts';
 import type { Refusal, Result } from '../result.ts';
 import { applyRewards, type RewardLine } from './apply-rewards.ts';
 import { pointsOf } from './check-reward.ts';
-import type { Cents } from '../money/cents.ts';
+import { sumCents, type Cents } from '../money/cents.ts';
 import { formatPoints, redemptionDiscountCents } from './points.ts';
 import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
 import { refuseReward, type RedemptionRefusalCode } from './reward-refusals.ts';
@@ -29,8 +29,11 @@ export type PricedReward = {
   /** Null for points that were exchanged for a discount. */
   redeemType: RedeemType | null;
   count: number;
+  /** Off the food. */
   discountCents: Cents;
-  /** What it would take off if that much were left; never less than `discountCents`. */
+  /** Off the delivery fee. */
+  deliveryFeeDiscountCents: Cents;
+  /** What it would take off if that much were left; never less than what it takes off. */
   worthCents: Cents;
   /** Spent on it. */
   points: number;
@@ -58,6 +61,8 @@ export function priceRewards(
   context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs' | 'zone'> & {
     /** Whether a product is on a menu when the food is wanted. */
     checkServed: (product: PricingProduct) => Result<null>;
+    /** What the delivery of so much ordered food costs its guest, 0 of another order; null: it is not delivered at all. */
+    deliveryFeeOf: (orderedCents: Cents) => Cents | null;
   },
 ): Result<RewardedCart, RedemptionRefusalCode> {
   const { requests, points, offered, guest } = redemption;
@@ -81,7 +86,7 @@ export function priceRewards(
   const leftOut: RewardedCart['leftOut'] = [];
   const working = () => {
     const soFar = { granted, asked: asked.value.length, points, leftOut };
-    const now = discounted(priced, soFar, cart.length, products);
+    const now = discounted(priced, soFar, cart.length, context);
     const ids = new Set(now.ok ? now.value.rewards.map(({ id }) => id) : []);
     return now.ok ? granted.filter(({ reward }) => ids.has(reward.id)) : granted;
   };
@@ -103,7 +108,7 @@ export function priceRewards(
     if (withFree?.ok) priced = withFree.value;
     granted.push(more.value);
   }
-  return discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, products);
+  return discounted(priced, { granted, asked: asked.value.length, points, leftOut }, cart.length, context);
 }
 
 function whyNotAdded(
@@ -174,7 +179,7 @@ function discounted(
     leftOut: RewardedCart['leftOut'];
   },
   cartLength: number,
-  products: RewardCart['products'],
+  { products, deliveryFeeOf }: Pick<Parameters<typeof priceRewards>[2], 'products' | 'deliveryFeeOf'>,
 ): Result<RewardedCart, RedemptionRefusalCode> {
   const givers = granted.filter(({ free }) => free !== null);
   const rewardLines = lines.map((line, place): RewardLine => ({
@@ -183,6 +188,13 @@ function discounted(
     basePriceCents: products.get(line.productId)?.priceCents ?? 0,
   }));
   const { ofRewards, worths, ofPoints, ofLines } = applyRewards(rewardLines, granted, points);
+  // The first takes the whole fee.
+  const freeing = granted.findIndex(({ reward }) => reward.redeemType === 'FreeDelivery');
+  const gifts = granted.map(({ reward }, place) =>
+    reward.redeemType === 'Product' ? (ofRewards[place] ?? 0) : 0,
+  );
+  const foodCents = sumCents(lines.map(({ lineTotalCents }) => lineTotalCents));
+  const feeCents = freeing < 0 ? 0 : deliveryFeeOf(foodCents - sumCents(gifts));
   const rewards = granted.map(({ reward, count }, place): PricedReward => ({
     id: reward.id,
     rewardId: reward.rewardId,
@@ -191,13 +203,17 @@ function discounted(
     redeemType: reward.redeemType,
     count,
     discountCents: ofRewards[place] ?? 0,
-    worthCents: worths[place] ?? 0,
+    deliveryFeeDiscountCents: place === freeing ? (feeCents ?? 0) : 0,
+    worthCents: place === freeing ? (feeCents ?? 0) : (worths[place] ?? 0),
     points: pointsOf(reward) * count,
     isCounted: reward.qty !== null,
     isByDefault: place >= asked,
   }));
+  // What is not delivered at all is refused for that.
+  const isVain = ({ discountCents, deliveryFeeDiscountCents }: PricedReward, place: number) =>
+    discountCents + deliveryFeeDiscountCents === 0 && !(place === freeing && feeCents === null);
   // Neither points nor uses go for nothing.
-  const vain = rewards.find(({ isByDefault, discountCents }) => !isByDefault && discountCents === 0);
+  const vain = rewards.find((reward, place) => !reward.isByDefault && isVain(reward, place));
   if (vain)
     return refuse('reward-takes-nothing', `Redeeming ‘${vain.name}’ would take nothing off this order.`);
   if (points !== 0 && ofPoints === 0) {
@@ -207,11 +223,15 @@ function discounted(
     );
   }
   // A reward that was not requested and takes nothing off is not used up.
-  const isIdle = ({ isByDefault, discountCents }: PricedReward) => isByDefault && discountCents === 0;
-  const kept = rewards.filter((reward) => !isIdle(reward));
-  const idle = rewards
-    .filter(isIdle)
-    .map(({ name }) => ({ name, reason: 'There is nothing left to take off' }));
+  const isIdle = (reward: PricedReward, place: number) => reward.isByDefault && isVain(reward, place);
+  const kept = rewards.filter((reward, place) => !isIdle(reward, place));
+  const idle = rewards.filter(isIdle).map(({ name, redeemType }) => ({
+    name,
+    reason:
+      redeemType === 'FreeDelivery'
+        ? 'There is no delivery fee to take off'
+        : 'There is nothing left to take off',
+  }));
   return ok({
     leftOut: [...leftOut, ...idle],
     lines: lines.map((line, place) => ({ ...line, discountCents: ofLines[place] ?? 0 })),
@@ -228,6 +248,7 @@ function ofExchange(points: number, discountCents: Cents): PricedReward {
     redeemType: null,
     count: 1,
     discountCents,
+    deliveryFeeDiscountCents: 0,
     worthCents: redemptionDiscountCents(points, Infinity) ?? 0,
     points,
     isCounted: false,

@@ -9,6 +9,7 @@ export const REDEEM_TYPES = [
   'Product',
   'ProductDiscount',
   'ProductDiscountPercent',
+  'FreeDelivery',
 ] as const;
 export type RedeemType = (typeof REDEEM_TYPES)[number];
 
@@ -60,7 +61,7 @@ export type DiscountType = 'free' | 'flat' | 'percent';
 
 /** How a redeem type takes off. See docs/rules/rewards.md#redeem-types. */
 export function discountTypeOf(redeemType: RedeemType): DiscountType {
-  if (redeemType === 'Product') return 'free';
+  if (redeemType === 'Product' || redeemType === 'FreeDelivery') return 'free';
   return redeemType === 'DiscountPercent' || redeemType === 'ProductDiscountPercent' ? 'percent' : 'flat';
 }
 

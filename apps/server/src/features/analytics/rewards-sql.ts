@@ -16,8 +16,8 @@ export function rewardsOf(counted: string, places: string): string {
       select f.is_now, f.order_id, f.created_at, f.total, r.reward_id, r.name, r.reward_key as key, r.count, r.points,
         case when ${IS_EXCHANGE} then null else f.location_id end as location_id,
         case when r.reward_id is null then lower(coalesce(nullif(r.reward_key, ''), r.name)) end as removed,
-        r.total_discount_subtotal as discount,
-        r.total_discount_subtotal - round(r.total_discount_subtotal * o.commission_rate, 2) as borne, ${GUEST} as guest
+        r.total_discount_subtotal + r.total_discount_delivery_fee as discount,
+        r.total_discount_subtotal - round(r.total_discount_subtotal * o.commission_rate, 2) + r.total_discount_delivery_fee as borne, ${GUEST} as guest
       from counted f join order_rewards r on r.order_id = f.order_id join orders o on o.id = f.order_id
       where not f.is_cancelled
     ), rewarded as (

@@ -40,7 +40,7 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
       from order_charges c where c.order_id = o.id) as charges,
     (select json_object_agg(a.name, a.amount order by a.name) from order_adjustments a where a.order_id = o.id) as adjustments,
     (select coalesce(json_agg(json_build_object('rewardId', r.reward_key, 'name', r.name, 'count', r.count, 'points', r.points,
-        'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points,
+        'totalDiscountSubtotal', r.total_discount_subtotal, 'totalDiscountDeliveryFee', r.total_discount_delivery_fee, 'isPaidWithPoints', r.is_paid_with_points,
         'usesBack', case when o.status <> 'Cancelled' and w.qty is not null then r.qty_taken else 0 end,
         'guestUsesBack', case when o.status <> 'Cancelled' and o.user_id is not null and w.qty_limit_per_user is not null then r.count else 0 end)
         order by r.position), '[]')

@@ -8,10 +8,10 @@ import { writePoints } from './write-points.ts';
 const INSERT_REWARDS = `with kept as (
     select id from rewards where id = any($3) order by id for key share)
   insert into order_rewards
-    (order_id, position, name, count, total_discount_subtotal, is_paid_with_points, reward_key, reward_id, type, points, qty_taken)
-  select $1, r.position, r.name, r.count, r.discount, r.points > 0, r.key, kept.id, r.type, r.points, r.taken
+    (order_id, position, name, count, total_discount_subtotal, total_discount_delivery_fee, is_paid_with_points, reward_key, reward_id, type, points, qty_taken)
+  select $1, r.position, r.name, r.count, r.discount, r.fee_discount, r.points > 0, r.key, kept.id, r.type, r.points, r.taken
   from jsonb_to_recordset($2::jsonb)
-    as r(position integer, name text, count integer, discount numeric, key text, id uuid, type text, points integer, taken integer)
+    as r(position integer, name text, count integer, discount numeric, fee_discount numeric, key text, id uuid, type text, points integer, taken integer)
     left join kept on kept.id = r.id`;
 
 /** Takes the uses that rewards count. In the order of their ids, so that two orders never wait for each other. */
@@ -34,6 +34,7 @@ export async function writeRewards(
     name: reward.name,
     count: reward.count,
     discount: decimalFromCents(reward.discountCents),
+    fee_discount: decimalFromCents(reward.deliveryFeeDiscountCents),
     key: reward.rewardId,
     id: reward.id,
     type: reward.type,

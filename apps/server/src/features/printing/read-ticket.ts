@@ -25,7 +25,7 @@ const READ = `select l.timezone, o.status = 'Cancelled' as is_cancelled, json_bu
       'taxes', (select coalesce(json_agg(json_build_object('name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
         from order_taxes t where t.order_id = o.id),
       'rewards', (select coalesce(json_agg(json_build_object('name', case when r.count > 1 then r.count || ' x ' || r.name else r.name end,
-          'totalDiscountSubtotal', r.total_discount_subtotal) order by r.position), '[]')
+          'totalDiscountSubtotal', r.total_discount_subtotal, 'totalDiscountDeliveryFee', r.total_discount_delivery_fee) order by r.position), '[]')
         from order_rewards r where r.order_id = o.id),
       'addedCharges', (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')
         from order_charges c where c.order_id = o.id)) as printed,

@@ -9,7 +9,7 @@ const READ = `select r.id as "rewardRecordId", count(o.id)::integer as orders, c
     coalesce(sum(w.discount) filter (where o.id is not null), 0) as discount, coalesce(sum(o.total), 0) as sales
   from locations l left join rewards r on r.location_id = l.id
     left join lateral (
-      select order_id, sum(count) as count, sum(total_discount_subtotal) as discount from order_rewards
+      select order_id, sum(count) as count, sum(total_discount_subtotal + total_discount_delivery_fee) as discount from order_rewards
       where reward_id = r.id group by order_id) w on true
     left join orders o on o.id = w.order_id and o.status <> 'Cancelled'
   where l.id = $1 group by r.id, r.created_at order by r.created_at, r.id`;

@@ -19,7 +19,13 @@ export function RewardValueFields({ form, menu }: RewardValueFieldsProps) {
   const { values } = form;
   return (
     <>
-      <FormField form={form} name="redeemType" />
+      <FormField
+        form={form}
+        name="redeemType"
+        {...(values.redeemType === 'FreeDelivery' && {
+          hint: 'The guest pays no delivery fee. The restaurant bears it: a courier of ours earns the full fee.',
+        })}
+      />
       {values.redeemType === 'Discount' && <FormField form={form} name="subtotalDiscountAmount" />}
       {values.redeemType === 'DiscountPercent' && (
         <FormField form={form} name="subtotalDiscountPercent">

@@ -39,6 +39,7 @@ test.each([
   ],
   [{ redeemType: 'ProductDiscountPercent', discountValue: 0.25, productIds: ['tea'] }, '25 % off: Tea'],
   [{ redeemType: 'ProductDiscount', discountValue: 1.5, productIds: ['tea'] }, '$1.50 off: Tea'],
+  [{ redeemType: 'FreeDelivery' }, 'Free delivery'],
   [{ redeemType: null }, ''],
   [{ redeemType: 'Discount' }, ''],
 ] as const)('%j is written as “%s”', (reward, words) => {

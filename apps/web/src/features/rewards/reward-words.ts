@@ -31,6 +31,7 @@ export function givenWords(reward: Given, nameOf: NameOf): string {
   const { redeemType } = reward;
   if (redeemType === null) return '';
   if (redeemType === 'Product') return `Free: ${productWords(reward.productIds, nameOf)}`;
+  if (redeemType === 'FreeDelivery') return 'Free delivery';
   const value = rewardValue(reward);
   // Text that the form could not read is not a number.
   if (typeof value !== 'number') return '';

@@ -2,6 +2,7 @@ import type { Reward } from '@passline/contract/rewards/rewards';
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import {
   completedReward,
+  hasValue,
   isPercent,
   loginReason,
   mistakesOfReward,
@@ -102,7 +103,7 @@ function isMeant(name: keyof RewardValues, values: RewardValues): boolean {
     case 'subtotalDiscountAmount':
     case 'subtotalDiscountPercent':
     case 'discountValue':
-      return redeemType !== null && redeemType !== 'Product' && valueFieldOf(redeemType) === name;
+      return hasValue(redeemType) && valueFieldOf(redeemType) === name;
     case 'maximumDiscount':
       return isPercent(redeemType);
     case 'productIds':

@@ -46,7 +46,11 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
         {whole?.rewards.map((reward, at) => (
           // Two rewards may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
-          <Line key={at} name={rewardWords(reward)} amount={-reward.totalDiscountSubtotal} />
+          <Line
+            key={at}
+            name={rewardWords(reward)}
+            amount={-(reward.totalDiscountSubtotal + reward.totalDiscountDeliveryFee)}
+          />
         ))}
         {whole?.addedCharges.map((charge, at) => (
           // Two charges may have the same name.
@@ -54,7 +58,11 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
           <Line key={at} name={`Charge: ${charge.name} (in the subtotal)`} amount={charge.price} />
         ))}
         <Line name="Subtotal" amount={order.subTotal} />
-        <Line name="Delivery fee" amount={order.deliveryFee} isShown={order.deliveryFee > 0} />
+        <Line
+          name="Delivery fee"
+          amount={order.deliveryFee}
+          isShown={order.deliveryFee > 0 || isFreed(whole)}
+        />
         {whole ? (
           whole.taxes.map((tax) => <Line key={tax.id} name={tax.name} amount={tax.taxAmount} />)
         ) : (
@@ -92,6 +100,11 @@ function Earnings({ whole: { earnings, delivery, paymentMethod, paymentCheck } }
       {delivery && <CourierEarnings earnings={delivery.earnings} paymentMethod={paymentMethod} />}
     </>
   );
+}
+
+/** Whether a reward took off the delivery fee, which is then told though it is 0. */
+function isFreed(whole: Order | undefined): boolean {
+  return whole?.rewards.some(({ totalDiscountDeliveryFee }) => totalDiscountDeliveryFee > 0) ?? false;
 }
 
 /** All that was given back to the customer, in full or in part. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { hasPoints, pointsWords, rewardWords } from './reward-words.ts';
 
-const reward = { rewardId: 'five', name: 'Five off', count: 1, totalDiscountSubtotal: 5, points: 0 };
+const reward = {
+  rewardId: 'five',
+  name: 'Five off',
+  count: 1,
+  totalDiscountSubtotal: 5,
+  totalDiscountDeliveryFee: 0,
+  points: 0,
+};
 const of = (earned: number, spent: number, givenBack: number) => ({ points: { earned, spent, givenBack } });
 
 test('a reward says how often, and what it cost', () => {
@@ -12,6 +19,8 @@ test('a reward says how often, and what it cost', () => {
   expect(rewardWords({ ...reward, rewardId: '', name: '2,500 points', points: 2500 })).toBe(
     'Reward: 2,500 points (in the subtotal)',
   );
+  const freed = { name: 'Free Friday', totalDiscountSubtotal: 0, totalDiscountDeliveryFee: 5.5 };
+  expect(rewardWords({ ...reward, ...freed })).toBe('Reward: Free Friday (in the delivery fee)');
 });
 
 test('points that were spent, given back and earned are shown, and nothing if there were none', () => {

@@ -5,11 +5,12 @@ type RewardLine = Omit<Order['rewards'][number], 'usesBack' | 'guestUsesBack'>;
 type Points = { points: Omit<Order['points'], 'isClosed'> };
 
 /** 'Reward: 2 × Free spring rolls, 5,000 points (in the subtotal)'. */
-export function rewardWords({ name, count, points, rewardId }: RewardLine): string {
+export function rewardWords({ name, count, points, rewardId, totalDiscountDeliveryFee }: RewardLine): string {
   const times = count > 1 ? `${count} × ` : '';
   // Exchanged points have no other name.
   const cost = points > 0 && rewardId !== '' ? `, ${formatPoints(points)} points` : '';
-  return `Reward: ${times}${name}${cost} (in the subtotal)`;
+  const within = totalDiscountDeliveryFee > 0 ? 'delivery fee' : 'subtotal';
+  return `Reward: ${times}${name}${cost} (in the ${within})`;
 }
 
 export const hasPoints = ({ points: { earned, spent, givenBack } }: Points): boolean =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancelRewardWords, pointsBackWords } from './rewards-back.ts';
+import { cancelRewardWords, pointsBackWords, rewardWords } from './rewards-back.ts';
 
 const order = {
   status: 'Preparing' as const,
   paymentCheck: null,
   rewards: [
-    { name: 'Five off', points: 300, usesBack: 1, guestUsesBack: 0 },
-    { name: '2,500 points', points: 2500, usesBack: 0, guestUsesBack: 0 },
+    { name: 'Five off', points: 300, usesBack: 1, guestUsesBack: 0, totalDiscountDeliveryFee: 0 },
+    { name: '2,500 points', points: 2500, usesBack: 0, guestUsesBack: 0, totalDiscountDeliveryFee: 0 },
   ],
   points: { earned: 0, spent: 2800, givenBack: 0, isClosed: false },
   orderCartItems: [{ count: 4, refundCount: 0, price: 10 }],
@@ -24,7 +24,13 @@ test('a cancel names the points that go back, less those that did already, and t
     '2,800 points go back to the guest.',
     '1 use of ‘Five off’ goes back to its stock.',
   ]);
-  const limited = { name: 'Free rolls', points: 0, usesBack: 2, guestUsesBack: 2 };
+  const limited = {
+    name: 'Free rolls',
+    points: 0,
+    usesBack: 2,
+    guestUsesBack: 2,
+    totalDiscountDeliveryFee: 0,
+  };
   expect(
     cancelRewardWords({
       ...order,
@@ -52,11 +58,28 @@ test('a refund names the part of the points that goes back with it, and what was
 test('an account that is being erased gets and loses nothing, but the stock of the reward does', () => {
   const closed = {
     ...order,
-    rewards: [{ name: 'Five off', points: 2800, usesBack: 1, guestUsesBack: 1 }],
+    rewards: [{ name: 'Five off', points: 2800, usesBack: 1, guestUsesBack: 1, totalDiscountDeliveryFee: 0 }],
     points: { ...order.points, isClosed: true },
   };
   expect(cancelRewardWords(closed)).toEqual([
     'No points move: the guest’s account is being erased.',
     '1 use of ‘Five off’ goes back to its stock.',
   ]);
+});
+
+test('a delivery that a reward gave is named by a cancel and by a refund: no fee was paid', () => {
+  const freed = {
+    name: 'Free Friday',
+    points: 0,
+    usesBack: 1,
+    guestUsesBack: 0,
+    totalDiscountDeliveryFee: 5.5,
+  };
+  const given = { ...order, rewards: [freed], points: { ...order.points, spent: 0 } };
+  const said = '‘Free Friday’ gave the delivery: no fee was paid, and none is given back.';
+  expect(rewardWords(given, { kind: 'cancel' })).toEqual([
+    said,
+    '1 use of ‘Free Friday’ goes back to its stock.',
+  ]);
+  expect(rewardWords(given, { kind: 'refund', subTotalCents: 3000, pieces: [] })).toEqual([said]);
 });

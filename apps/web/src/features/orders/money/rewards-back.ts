@@ -3,7 +3,10 @@ import { pointsMovedBy, type OrderEnd, type SettledOrder } from '@passline/domai
 import { formatPoints } from '@passline/domain/rewards/points';
 
 type Rewarded = Omit<SettledOrder, 'rewards'> & {
-  rewards: readonly Pick<Order['rewards'][number], 'name' | 'points' | 'usesBack' | 'guestUsesBack'>[];
+  rewards: readonly Pick<
+    Order['rewards'][number],
+    'name' | 'points' | 'usesBack' | 'guestUsesBack' | 'totalDiscountDeliveryFee'
+  >[];
 };
 
 /** What a cancel or a refund does to the guest's points, in sentences. See docs/rules/rewards.md#points-of-an-order. */
@@ -21,7 +24,17 @@ export function pointsBackWords(order: SettledOrder, end: OrderEnd): string[] {
 
 /** What a cancel or a refund gives back of rewards. */
 export function rewardWords(order: Rewarded, end: OrderEnd): string[] {
-  return end.kind === 'cancel' ? cancelRewardWords(order) : pointsBackWords(order, end);
+  return [
+    ...freedWords(order),
+    ...(end.kind === 'cancel' ? cancelRewardWords(order) : pointsBackWords(order, end)),
+  ];
+}
+
+/** What the guest did not pay is not given back. See docs/rules/rewards.md#free-delivery. */
+function freedWords({ rewards }: Rewarded): string[] {
+  return rewards
+    .filter(({ totalDiscountDeliveryFee }) => totalDiscountDeliveryFee > 0)
+    .map(({ name }) => `‘${name}’ gave the delivery: no fee was paid, and none is given back.`);
 }
 
 /** The same with the uses of rewards that a cancel gives back. */

@@ -1,4 +1,5 @@
 import type { Quote } from '@passline/contract/orders/quote';
+import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { formatPoints } from '@passline/domain/rewards/points';
 import { formatDistance } from '../../../parts/format-distance.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -9,6 +10,10 @@ import styles from './trial.module.css';
 export function TrialResult({ quote }: { quote: Quote }) {
   const { lines, rewards, leftOut, taxes, deliveryFee, distanceKm, subTotal } = quote;
   const { total, pointsSpent, pointsEarned } = quote;
+  const offFee = rewards.filter(({ deliveryFeeDiscount }) => deliveryFeeDiscount > 0);
+  const offFeeCents = sumCents(
+    offFee.map(({ deliveryFeeDiscount }) => centsFromDecimal(deliveryFeeDiscount)),
+  );
   return (
     <div className={styles.result} role="status" aria-label="What it costs">
       <dl>
@@ -31,27 +36,16 @@ export function TrialResult({ quote }: { quote: Quote }) {
             </dd>
           </div>
         ))}
-        {rewards.map((reward, place) => (
-          // Two rewards may have the same name.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={place} className={styles.reward}>
-            <dt>
-              {reward.name}
-              <small>{explainReward(reward)}</small>
-            </dt>
-            <dd>
-              <Money amount={-reward.discount} />
-            </dd>
-          </div>
-        ))}
+        <Rewards rewards={rewards.filter(({ deliveryFeeDiscount }) => deliveryFeeDiscount === 0)} />
         <Sum name="Subtotal" amount={subTotal} />
         {distanceKm !== null && (
           <Sum
             name="Delivery fee"
             note={`${formatDistance(distanceKm)}, to the restaurant’s own address`}
-            amount={deliveryFee}
+            amount={decimalFromCents(centsFromDecimal(deliveryFee) + offFeeCents)}
           />
         )}
+        <Rewards rewards={offFee} />
         {taxes.map(({ id, name, taxAmount }) => (
           <Sum key={id} name={name} amount={taxAmount} />
         ))}
@@ -76,6 +70,22 @@ export function TrialResult({ quote }: { quote: Quote }) {
       )}
     </div>
   );
+}
+
+function Rewards({ rewards }: Pick<Quote, 'rewards'>) {
+  return rewards.map((reward, place) => (
+    // Two rewards may have the same name.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={place} className={styles.reward}>
+      <dt>
+        {reward.name}
+        <small>{explainReward(reward)}</small>
+      </dt>
+      <dd>
+        <Money amount={-(reward.discount + reward.deliveryFeeDiscount)} />
+      </dd>
+    </div>
+  ));
 }
 
 function Sum({ name, note, amount }: { name: string; note?: string; amount: number }) {

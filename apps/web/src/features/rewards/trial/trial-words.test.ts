@@ -7,6 +7,7 @@ const reward = {
   type: 'Free/Discount',
   count: 1,
   discount: 5,
+  deliveryFeeDiscount: 0,
   worth: 5,
   points: 0,
   isByDefault: false,
@@ -23,6 +24,8 @@ test('a reward says what it does, how often, for what, what it costs, and that i
   expect(explainReward({ ...reward, discount: 3.4, points: 300 })).toBe(
     'An amount off the subtotal; worth $5.00, of which only $3.40 can be taken off; costs 300 points',
   );
+  const freed = { type: 'Free/FreeDelivery', discount: 0, deliveryFeeDiscount: 5.5, worth: 5.5 };
+  expect(explainReward({ ...reward, ...freed })).toBe('The delivery fee, which the restaurant bears');
   expect(explainReward({ ...reward, rewardId: '', points: 2500 })).toBe(
     'Points exchanged for a discount, after all rewards; costs 2,500 points',
   );

@@ -10,6 +10,7 @@ const GIVES: Record<string, string> = {
   Product: 'its product is added and free; what its modifiers cost is paid',
   ProductDiscount: 'an amount off the dearest pieces of its products',
   ProductDiscountPercent: 'a share of the price of the dearest pieces of its products',
+  FreeDelivery: 'the delivery fee, which the restaurant bears',
 };
 
 /** What a reward does to the cart, in a sentence. See docs/rules/rewards.md#what-is-taken-off. */
@@ -18,6 +19,7 @@ export function explainReward({
   type,
   count,
   discount,
+  deliveryFeeDiscount,
   worth,
   points,
   isByDefault,
@@ -27,7 +29,7 @@ export function explainReward({
     rewardId === '' ? 'points exchanged for a discount, after all rewards' : GIVES[redeemType],
     count > 1 && `${count} times`,
     orderType && `for ${orderType} only`,
-    worth > discount &&
+    worth > discount + deliveryFeeDiscount &&
       `worth ${formatMoney(worth)}, of which only ${formatMoney(discount)} can be taken off`,
     points > 0 && `costs ${formatPoints(points)} points`,
     isByDefault && 'applied by default',
