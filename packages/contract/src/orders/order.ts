@@ -88,6 +88,8 @@ export const OrderCartItem = z.object({
   price: money,
   /** What rewards took off the whole line. */
   discount: money,
+  /** Of the counted stock: what a cancel gives back before the food is ready; 0 where its product is not counted, or is gone. */
+  stockBack: z.int(),
   /** Its taxes, each rate 0 to 1; null for an order from before this was stored. */
   taxes: z.nullable(z.array(z.object({ id: z.string(), rate: z.number() }))),
   notes: nullableText,

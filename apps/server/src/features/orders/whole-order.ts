@@ -31,9 +31,10 @@ export type WholeOrder = {
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery,
     (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'kitchenName', i.kitchen_name, 'count', i.count,
-        'refundCount', i.refund_count, 'price', i.price, 'discount', i.discount, 'taxes', i.taxes, 'notes', i.notes,
+        'refundCount', i.refund_count, 'price', i.price, 'discount', i.discount, 'taxes', i.taxes,
+        'stockBack', case when not o.is_stock_given_back and s.qty is not null then i.stock_taken else 0 end, 'notes', i.notes,
         'selectedModifierGroupsWithDetails', i.modifiers) order by i.position), '[]')
-      from order_items i where i.order_id = o.id) as items,
+      from order_items i left join products s on s.id = i.product_id where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object('id', t.tax_id, 'name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
       from order_taxes t where t.order_id = o.id) as taxes,
     (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')

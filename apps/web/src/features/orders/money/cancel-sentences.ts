@@ -1,11 +1,12 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
-import type { Order, OrderRow } from '@passline/contract/orders/order';
+import type { Order, OrderCartItem, OrderRow } from '@passline/contract/orders/order';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
 import { formatCents, type Cents } from '@passline/domain/money/cents';
 import { givesStockBack } from '@passline/domain/orders/cancel';
 
 type CancelledOrder = Pick<OrderRow, 'name' | 'isFoodReady' | 'status'> & {
   delivery: Pick<DeliveryRow, 'deliveryStatus' | 'riderName'> | null;
+  orderCartItems: readonly Pick<OrderCartItem, 'stockBack'>[];
 };
 
 /**
@@ -25,11 +26,14 @@ export function cancelSentences(order: CancelledOrder): string[] {
         : `${delivery.riderName} no longer delivers it.`,
     );
   }
-  sentences.push(
-    givesStockBack(order)
-      ? 'What it took of counted stock returns; what is not counted stays as it is.'
-      : 'The food is ready, so none of it returns to the counted stock.',
-  );
+  // Nothing is said of a stock that nobody counts.
+  if (order.orderCartItems.some(({ stockBack }) => stockBack > 0)) {
+    sentences.push(
+      givesStockBack(order)
+        ? 'What it took of counted stock returns; what is not counted stays as it is.'
+        : 'The food is ready, so none of it returns to the counted stock.',
+    );
+  }
   return sentences;
 }
 
