@@ -1,3 +1,4 @@
+import type { AuditRow } from '@passline/contract/audit/audit';
 import type { Reward } from '@passline/contract/rewards/rewards';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { MAX_REWARDS } from '@passline/domain/rewards/check-reward-record';
@@ -445,4 +446,34 @@ test(`at most ${MAX_REWARDS} rewards fit, also when one would be restored`, asyn
   const removed = (await trail()).find(({ action }) => action === 'rewards.remove');
   const answer = await refusal('timeline.undo', { subject: 'menus', locationId, entryId: removed?.id });
   expect(answer).toMatchObject({ data: { code: 'rewards-too-many' } });
+});
+
+test('a line about what a reward takes off each product says how it is read, as the reward was then', async () => {
+  const { locationId, noodles } = desk.kitchen;
+  const columns = { redeem_type: 'ProductDiscountPercent', discount_value: 0.1 };
+  await createReward(pool(), locationId, columns, [noodles]);
+  const [row] = await done<Reward[]>('rewards.list', { locationId });
+  const quarter = await update(row!, { discountValue: 0.25 });
+  const besides = async () =>
+    (await trail()).map(({ before, after, beside }) => [
+      before?.['discountValue'],
+      after?.['discountValue'],
+      beside,
+    ]);
+  expect(await besides()).toEqual([[0.1, 0.25, { redeemType: 'ProductDiscountPercent' }]]);
+  const dollars = await update(quarter, { redeemType: 'ProductDiscount', discountValue: 2 });
+  const three = await update(dollars, { discountValue: 3 });
+  await done('rewards.remove', { rewardRecordId: three.id });
+  expect((await besides()).slice(1)).toEqual([
+    [2, 3, { redeemType: 'ProductDiscount' }],
+    [0.25, 2, undefined],
+    [0.1, 0.25, { redeemType: 'ProductDiscountPercent' }],
+  ]);
+  const { rows } = await done<{ rows: AuditRow[] }>('audit.list', { recordId: three.id });
+  expect(rows.map(({ beside }) => beside?.['redeemType'])).toEqual([
+    undefined,
+    'ProductDiscount',
+    undefined,
+    'ProductDiscountPercent',
+  ]);
 });

@@ -18,6 +18,8 @@ export const AuditRow = z.extend(AuditEntry, {
     /** How people tell it from others of its kind: '#29', a name, of a sign-in whose it was; null if that is not known any more, or if there is nothing such. */
     title: z.nullable(z.string()),
   }),
+  /** Fields that did not change with others that are read by them, as they were: of a reward's percent, its redeem type. */
+  beside: z.optional(z.record(z.string(), z.unknown())),
   /** Where it happened; null for records of the platform, and for a place that is gone. */
   place: z.nullable(
     z.object({

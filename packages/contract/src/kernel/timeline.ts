@@ -22,6 +22,8 @@ export const RecordEntry = z.extend(TimelineEntry, {
    * entry.
    */
   along: z.optional(z.array(z.object({ kind: z.string(), count: z.int() }))),
+  /** Fields that did not change with others that are read by them, as they were: of a reward's percent, its redeem type. */
+  beside: z.optional(z.record(z.string(), z.unknown())),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 

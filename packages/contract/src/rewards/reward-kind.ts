@@ -28,7 +28,15 @@ export const rewardKind = listedKind({
     redeemType: { label: 'Redeem type', kind: 'choice', words: REDEEM_WORDS, editedBy: 'admin' },
     subtotalDiscountAmount: { label: 'Amount off', kind: 'money', editedBy: 'admin' },
     subtotalDiscountPercent: { label: 'Percent off', kind: 'percent', editedBy: 'admin' },
-    discountValue: { label: 'Off each product', kind: 'number', editedBy: 'admin' },
+    discountValue: {
+      label: 'Off each product',
+      kind: 'number',
+      kindBy: {
+        field: 'redeemType',
+        kinds: { ProductDiscount: 'money', ProductDiscountPercent: 'percent' },
+      },
+      editedBy: 'admin',
+    },
     maximumDiscount: { label: 'Most off an order', kind: 'money', editedBy: 'admin' },
     productIds: { label: 'Products', kind: 'product-list', editedBy: 'admin' },
     requiredPoints: { label: 'Required points', kind: 'number', editedBy: 'admin' },

@@ -4,6 +4,7 @@ import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Queryable } from '@passline/database';
 import { readRecords } from '../../kernel/records/read-record.ts';
 import type { EditedRecords } from '../../kernel/timeline/edited-records.ts';
+import { readBeside } from '../../kernel/timeline/read-beside.ts';
 import { nameRecords, type NamedKind } from '../../kernel/timeline/name-records.ts';
 import type { FoundRow } from './audit-source.ts';
 import { readPlaces } from './places.ts';
@@ -29,7 +30,11 @@ export async function tellRows(
     record: { kind: row.kind, id: row.recordId, title: editedTitleOf(row) ?? titleOf(row) ?? ownerOf(row) },
     undo: null,
   }));
-  const named = await nameRecords(db, { names: records.names, tables: toldTables(records, found) }, entries);
+  const named = await nameRecords(
+    db,
+    { names: records.names, tables: toldTables(records, found) },
+    await readBeside(db, records, entries),
+  );
   return named.map(({ undo: _undo, along: _along, ...entry }, index) => {
     const row = found[index];
     return { ...entry, actorId: row?.actorId ?? null, place: places.get(row?.locationId ?? '') ?? null };

@@ -10,6 +10,7 @@ import { inTurns } from '../in-turns.ts';
 import { countAlong, type Along } from './count-along.ts';
 import { nameRecords } from './name-records.ts';
 import { namedByErasing } from './named-by-erasing.ts';
+import { readBeside } from './read-beside.ts';
 import { readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
@@ -44,7 +45,7 @@ export const readTimeline = runQuery(
       ...toRecordEntry(scene, entry, [entry, ...(othersOf.get(entry.requestId) ?? [])]),
       ...(subject.isByRequest && { along: along.get(entry.requestId) ?? [] }),
     }));
-    return { rows: await nameRecords(db, records, told), ...page };
+    return { rows: await nameRecords(db, records, await readBeside(db, records, told)), ...page };
   },
 );
 

@@ -476,3 +476,13 @@ test('a line names whom and what it is about, whatever command it was', () => {
   expect(reasonWords('undid: blocklist.add of Sasha Park')).toBe('undid Blocklist: add of Sasha Park');
   expect(reasonWords('Rude')).toBe('Rude');
 });
+
+test('what a percent reward takes off each product is told as a percent, also where its redeem type did not change', () => {
+  const states = { before: { discountValue: 0.1 }, after: { discountValue: 0.25 } };
+  const said = (redeemType: string) =>
+    changeWords(
+      auditWords(row('rewards.update', 'rewards', { ...states, beside: { redeemType } }), timeOf).changes,
+    );
+  expect(said('ProductDiscountPercent')).toBe('Off each product: 10 % → 25 %');
+  expect(said('ProductDiscount')).toBe('Off each product: $0.10 → $0.25');
+});

@@ -60,20 +60,24 @@ export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
       : timelineWords(row, edited, VERBS_OF_KINDS[kind] ?? VERBS, timeOf).did;
   return {
     did,
-    changes: changesWithTold(fields, states, timeOf).filter(isChange),
+    changes: changesWithTold(fields, { ...states, beside: row.beside }, timeOf).filter(isChange),
   };
 }
 
 type ToldFields = Readonly<Record<string, RecordField>>;
-type States = Pick<AuditRow, 'before' | 'after'>;
+type States = Pick<AuditRow, 'before' | 'after' | 'beside'>;
 
 /** The fields that differ: those that are declared by what they hold, the others as they are stored. */
-function changesWithTold(fields: ToldFields, { before, after }: States, timeOf: TimeOf): ToldChange[] {
+function changesWithTold(
+  fields: ToldFields,
+  { before, after, beside }: States,
+  timeOf: TimeOf,
+): ToldChange[] {
   if (!before || !after) return [];
   return Object.keys(after).flatMap((name) => {
     const field = fields[name] ?? undeclaredField(name, capital(spoken(name)));
     return field
-      ? toldChanges(field, before[name], after[name], timeOf)
+      ? toldChanges(field, name, { before, after, beside }, timeOf)
       : changesOf({ [name]: before[name] }, { [name]: after[name] }, timeOf);
   });
 }

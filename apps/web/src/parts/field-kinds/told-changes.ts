@@ -5,20 +5,34 @@ import type { Told, ToldChange } from './kind-entry.ts';
 
 const NOTHING = 'nothing';
 
-/** A field of a record before and after, in words; a trail may have only one of the two. */
+type State = Readonly<Record<string, unknown>>;
+
+/** The fields of a record before and after, in words; `beside`: those that did not change, as far as others are read by them. */
+export type ToldStates = { before: State; after: State; beside?: State | undefined };
+
+/** The field `name` of a record before and after, in words; a trail may have only one of the two. */
 export function toldChanges(
   field: RecordField,
-  was: unknown,
-  is: unknown,
+  name: string,
+  { before, after, beside = {} }: ToldStates,
   timeOf: Told['timeOf'],
 ): ToldChange[] {
-  const entry = FIELD_KINDS[field.kind];
-  const told = toldOf(field, timeOf);
+  const [was, is] = [before[name], after[name]];
+  const now = readIn(field, { ...beside, ...after });
+  const then = readIn(field, { ...beside, ...before });
+  const entry = FIELD_KINDS[now.kind];
+  const told = toldOf(now, timeOf);
   const changes = entry.changes?.(was, is, told);
   if (changes) return changes;
-  const [before, after] = entry.changeWords?.(was, is, told) ?? [
-    fieldWords(field, was, timeOf),
-    fieldWords(field, is, timeOf),
+  const [from, to] = (then.kind === now.kind && entry.changeWords?.(was, is, told)) || [
+    fieldWords(then, was, timeOf),
+    fieldWords(now, is, timeOf),
   ];
-  return [{ field: field.label, before: before || NOTHING, after: after || NOTHING }];
+  return [{ field: field.label, before: from || NOTHING, after: to || NOTHING }];
+}
+
+/** The field as what its record says of it. */
+function readIn(field: RecordField, state: State): RecordField {
+  const kind = field.kindBy?.kinds[String(state[field.kindBy.field])];
+  return kind ? { ...field, kind } : field;
 }

@@ -14,7 +14,7 @@ export type TimelineWords = {
   changes: ToldChange[];
 };
 
-export type WordedEntry = Pick<RecordEntry, 'action' | 'before' | 'after' | 'record' | 'along'>;
+export type WordedEntry = Pick<RecordEntry, 'action' | 'before' | 'after' | 'record' | 'along' | 'beside'>;
 
 /** The words of an action that says more than which fields changed; null if it does not. */
 export type Verbs = Readonly<
@@ -37,13 +37,13 @@ export function timelineWords(
   verbs: Verbs,
   timeOf: Told['timeOf'],
 ): TimelineWords {
-  const { action, before, after } = entry;
+  const { action, before, after, beside } = entry;
   const own = verbs[action]?.(after ?? before ?? {}, timeOf, entry);
   const did = own ?? (kind ? plainWords(entry, kind, timeOf) : spokenAction(action));
   if (!before || !after) return { did, changes: [] };
   const changes = Object.keys(after).flatMap((name) => {
     const field = kind?.fields[name] ?? { label: name, kind: 'text' };
-    return toldChanges(field, before[name], after[name], timeOf);
+    return toldChanges(field, name, { before, after, beside }, timeOf);
   });
   return { did, changes };
 }

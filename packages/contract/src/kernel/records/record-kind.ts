@@ -71,6 +71,8 @@ export type RecordField = {
   /** The name of the field in forms, lists, conflicts and timelines. */
   label: string;
   kind: FieldKind;
+  /** Where another field says what it holds: that field, and the kind for each of its values; `kind` for any other. */
+  kindBy?: { field: string; kinds: Readonly<Record<string, FieldKind>> };
   /** What the values of a choice are called, where they are not words themselves. */
   words?: Readonly<Record<string, string>>;
   /** Who changes it by hand, and so may undo a change. `admin`: super admins too. Absent: nobody. */
