@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVENINGS, SQUARE } from '../regions/region-sample.ts';
 import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { oweGone } from '../setup/owed-record/owe-gone.ts';
+import { labelled, oweGone } from '../setup/owed-record/owe-gone.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 
 const portal = await openPortal();
@@ -359,6 +359,16 @@ oweGone({
     return open(`/regions/info/${removed}`);
   },
   remove: () => call(portal.url, 'regions.remove', { regionId: removed }, portal.people.super_admin),
+  afterwards: async (page) => {
+    // After a reload too, until it is discarded.
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByText(`${portal.people.super_admin.name} removed it`, { exact: false }).waitFor();
+    expect(await page.getByLabel(labelled('Name')).inputValue()).toBe('Typed since');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.reload();
+    await page.getByText('No such region').waitFor();
+  },
 });
 
 test('on a phone the list leads to a region under its map and back, and axe finds nothing', async () => {

@@ -5,6 +5,7 @@ import { call } from '../setup/api-client.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { readAll } from '../setup/record-sample.ts';
+import { labelled } from '../setup/owed-record/owe-gone.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { translatedAs, translationSample } from '../translations/translation-sample.ts';
 
@@ -130,8 +131,18 @@ test('what a colleague removes stays open with what is typed in it', async () =>
   const dialog = page.getByRole('dialog', { name: 'Edit a word' });
   await dialog.getByLabel('French').fill('Payer');
   await call(portal.url, 'translations.remove', { translationId: pay }, portal.people.super_admin);
-  await dialog.getByText(new RegExp(`${portal.people.super_admin.name} removed it`)).waitFor();
+  const gone = dialog.getByText(new RegExp(`${portal.people.super_admin.name} removed it`));
+  await gone.waitFor();
   expect(await dialog.getByLabel('French').inputValue()).toBe('Payer');
+  // After a reload too, until it is discarded.
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await gone.waitFor();
+  expect(await dialog.getByLabel(labelled('French')).inputValue()).toBe('Payer');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${portal.url}/translations?word=${pay}`);
+  await page.getByText('This word is gone').waitFor();
 });
 
 test('an import that the address opened gives the focus to the button that opens it when it is closed', async () => {

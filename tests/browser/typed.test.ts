@@ -86,6 +86,24 @@ test('what is typed in a product that a colleague deletes is there after a reloa
   await panel.waitFor({ state: 'detached' });
 });
 
+test('what is typed about a category that a colleague deletes is there after a reload, with who did, until it is discarded', async () => {
+  const page = await openMenu();
+  await more(page, 'Noodles and more', 'Edit description and picture');
+  const dialog = page.getByRole('dialog', { name: 'Edit Noodles and more' });
+  await page.getByLabel('Description', { exact: true }).fill('Typed');
+  await byColleague('categories.remove', { categoryId: await idOf('categories') });
+  const gone = page.getByText(`${portal.people.super_admin.name} removed it`, { exact: false });
+  await gone.waitFor();
+  await reload(page);
+  await gone.waitFor();
+  expect(await page.getByLabel(labelled('Description')).inputValue()).toBe('Typed');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('No categories yet').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 test('one’s own deletion of a product asks once, and one that is added is open without a question', async () => {
   const page = await openMenu();
   await openProduct(page, 'Dumplings');

@@ -11,12 +11,13 @@ import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { notify } from '../../parts/notify.ts';
 import { useGone } from '../../parts/records/use-gone.ts';
-import { useSeen } from '../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../parts/records/use-seen-or-typed.ts';
 import { useInsight } from './insight/use-insight.ts';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
 import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
-import { editOutline, useRegionForm } from './use-region-form.ts';
+import { regionOf, type RegionFields } from './region-fields.ts';
+import { draftOfRegion, editOutline, useRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
@@ -33,7 +34,11 @@ export function RegionPage() {
 /** The region that the address names; one that a colleague removes meanwhile stays, with what is typed in it. */
 function AskedRegion({ id, records }: { id: string; records: RegionRecords }) {
   const shown = records.rows.find((region) => region.id === id);
-  const region = useSeen(shown);
+  const region = useSeenOrTyped(shown, draftOfRegion(id), (kept) => ({
+    id,
+    rev: 0,
+    ...regionOf(kept as RegionFields),
+  }));
   if (region) return <OneRegion region={region} isMissing={!shown} records={records} />;
   return (
     <BesideList regions={records.rows} regionId={null} face="region">

@@ -20,6 +20,9 @@ import type { RegionRecords } from './use-regions.ts';
 
 export type RegionForm = RecordForm<RegionFields>;
 
+/** What is typed about a region is kept under this name. */
+export const draftOfRegion = (id: string): string => `region ${id}`;
+
 const SHARED = {
   fields: REGION_FORM,
   counts: hasMeaning,
@@ -29,7 +32,7 @@ const SHARED = {
 export function useRegionForm(region: Region, { update }: RegionRecords, gone: Gone | null): RegionForm {
   const record = useMemo(() => regionFields(region), [region]);
   return useRecordForm<RegionFields>({
-    draft: `region ${region.id}`,
+    draft: draftOfRegion(region.id),
     ...SHARED,
     check: (values) => regionMistakes(values, region.polygonLatLng),
     record,

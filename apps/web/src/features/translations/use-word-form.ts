@@ -30,6 +30,9 @@ const BLANK = {
   translated: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, null])) as Translation['translated'],
 };
 
+/** What is typed about a word is kept under this name. */
+export const draftOfWord = (id: string): string => `word ${id}`;
+
 /** The form of a word: what it was is not emptied, and nothing is shown as saved before it is. */
 export function useWordForm({ word, collection, isThere, onClose }: Opened) {
   const [isRemoving, setRemoving] = useState(false);
@@ -40,7 +43,7 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
     isGone: !isThere && !isRemoving,
   });
   const form = useRecordForm<WordValues>({
-    draft: `word ${word?.id ?? 'new'}`,
+    draft: draftOfWord(word?.id ?? 'new'),
     record: valuesOf(word ?? BLANK),
     isNew: word === null,
     isOnce: word === null,

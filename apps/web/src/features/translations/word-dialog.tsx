@@ -1,6 +1,8 @@
 import { translationTopic } from '@passline/contract/translations/topics';
 import { translationKind } from '@passline/contract/translations/translation-kind';
+import type { Translation } from '@passline/contract/translations/translations';
 import type { Language } from '@passline/domain/public-settings/languages';
+import type { Collection } from '@passline/live/browser';
 import BookA from 'lucide-react/icons/book-a';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
@@ -8,8 +10,10 @@ import { useCollection, useRow, useStatus } from '../../live/use-live.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
-import { useSeen } from '../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../parts/records/use-seen-or-typed.ts';
+import { draftOfWord } from './use-word-form.ts';
 import { WordForm } from './word-form.tsx';
+import { wordOf, type WordValues } from './word-values.ts';
 
 type WordDialogProps = {
   /** Null: a new one. */
@@ -31,9 +35,21 @@ function OpenedWord({ wordId, ...props }: WordDialogProps & { wordId: string }) 
   const collection = useCollection(translationTopic, { id: wordId });
   const status = useStatus(collection);
   const shown = useRow(collection, wordId);
-  const word = useSeen(shown);
+  const isAnswered = status.kind === 'ready' || status.kind === 'refused';
+  // Until it is known whether the word is there, nothing is said of it.
+  if (!shown && !isAnswered) return null;
+  return <KnownWord {...props} wordId={wordId} shown={shown} collection={collection} />;
+}
+
+type KnownWordProps = Omit<WordDialogProps, 'wordId'> & {
+  wordId: string;
+  shown: Translation | undefined;
+  collection: Collection<Translation>;
+};
+
+function KnownWord({ wordId, shown, collection, ...props }: KnownWordProps) {
+  const word = useSeenOrTyped(shown, draftOfWord(wordId), (kept) => wordOf(wordId, kept as WordValues));
   if (word) return <WordForm {...props} word={word} collection={collection} isThere={shown !== undefined} />;
-  if (status.kind !== 'ready' && status.kind !== 'refused') return null;
   return <NoWord wordId={wordId} onClose={props.onClose} />;
 }
 

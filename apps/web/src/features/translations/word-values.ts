@@ -28,6 +28,12 @@ export function translatedOf(values: WordValues): Translation['translated'] {
   ) as Translation['translated'];
 }
 
+/** A word as its form had it. */
+export function wordOf(id: string, values: WordValues): Translation {
+  const { input, target } = values;
+  return { id, createdAt: 0, rev: 0, input, target, translated: translatedOf(values) };
+}
+
 /** The changes of a form as the API takes them: all languages are one field there, whose parts are compared one by one. */
 export function changesOf(changes: Sent<WordValues>['changes'], { translated }: Translation) {
   const { input, target } = changes;

@@ -13,25 +13,29 @@ export type CategorySearch = {
   group: string;
   /** The search text for the products of the menu. */
   q: string;
+  /** The id of the category whose description and picture are edited; '' for none. */
+  edited: string;
   /** The dialog above it: the menu as a guest sees it, or what is sold out. */
   view: '' | 'guest' | 'sold-out';
 };
 
 export const CATEGORY_ADDRESS: AddressForm<CategorySearch> = {
-  read: ({ category, product, groups, group, q, view }) => ({
+  read: ({ category, product, groups, group, q, edited, view }) => ({
     category: addressText(category),
     product: addressText(product),
     groups: addressFlag(groups),
     group: addressText(group),
     q: addressText(q),
+    edited: addressText(edited),
     view: view === 'guest' || view === 'sold-out' ? view : '',
   }),
-  write: ({ category, product, groups, group, q, view }): Record<string, string | number> => ({
+  write: ({ category, product, groups, group, q, edited, view }): Record<string, string | number> => ({
     ...(category && { category }),
     ...(product && { product }),
     ...(groups && { groups: 1 }),
     ...(group && { group }),
     ...(q && { q }),
+    ...(edited && { edited }),
     ...(view && { view }),
   }),
 };

@@ -1,4 +1,3 @@
-import type { Category } from '@passline/contract/menus/categories';
 import type { Menu } from '@passline/contract/menus/menus';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { useSeen } from '../../../parts/records/use-seen.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
-import { useAddress, useTypedText } from '../../../parts/use-address.ts';
+import { useAddress, useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
 import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
@@ -16,7 +15,7 @@ import { MenuDialog } from '../list/menu-dialog.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { GroupPanel } from '../groups/group-panel.tsx';
 import { ProductPanel } from '../product/product-panel.tsx';
-import { CATEGORY_ADDRESS } from './category-address.ts';
+import { CATEGORY_ADDRESS, type CategorySearch } from './category-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { FoundProducts } from './found-products.tsx';
@@ -46,7 +45,26 @@ function MenuScreen({ locationId, menuId }: { locationId: string; menuId: string
       <Locked reason={`${status.message} Menus are shown to the location's admin and to super admins.`} />
     );
   if (status.kind !== 'ready') return <ScreenLoading />;
-  return menu ? <Editor location={location} menu={menu} isGone={!shown} /> : <GoneMenu />;
+  return menu ? <Editor location={location} menu={menu} isGone={!shown} /> : <NoMenu location={location} />;
+}
+
+/** A category went along with it: what was typed about one stays to be read. */
+function NoMenu({ location }: { location: LocationMenus }) {
+  const [{ edited }, go] = useAddress(CATEGORY_ADDRESS);
+  return (
+    <>
+      <GoneMenu />
+      <EditedCategory location={location} edited={edited} go={go} />
+    </>
+  );
+}
+
+type EditedCategoryProps = { location: LocationMenus; edited: string; go: ChangeAddress<CategorySearch> };
+
+function EditedCategory({ location, edited, go }: EditedCategoryProps) {
+  if (edited === '') return null;
+  const close = () => go({ edited: '' });
+  return <CategoryDialog key={edited} location={location} categoryId={edited} onClose={close} />;
 }
 
 function GoneMenu() {
@@ -73,7 +91,6 @@ type EditorProps = {
 /** One whose menu is gone stays until what is open in it is closed: something may be typed there. */
 function Editor({ location, menu, isGone }: EditorProps) {
   const [isEditing, setEditing] = useState(false);
-  const [edited, setEdited] = useState<Category | null>(null);
   const [search, go] = useAddress(CATEGORY_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   // In the address too: somebody who has typed a new name is asked before the results take its place.
@@ -87,7 +104,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
   // What is typed for one category is not added to another one when it is removed.
   const meant = useSeen(chosen) ?? shown.shownAt(search);
   const isOpen = search.product !== '' || search.group !== '';
-  if (isGone && !isOpen && !isEditing && edited === null && !shown.isRenaming) return <GoneMenu />;
+  if (isGone && !isOpen && !isEditing && search.edited === '' && !shown.isRenaming) return <GoneMenu />;
   return (
     <section
       className={classes.screen}
@@ -129,7 +146,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
               search={search}
               go={go}
               staysAt={(at) => !at.groups && !isSearch(at.q) && shown.shownAt(at) === category}
-              onEdit={setEdited}
+              onEdit={({ categoryId }) => go({ edited: categoryId }, { replace: false })}
             />
           ) : (
             <EmptyState
@@ -155,7 +172,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
       {isEditing && (
         <MenuDialog location={location} record={menu} isGone={isGone} onClose={() => setEditing(false)} />
       )}
-      {edited && <CategoryDialog location={location} opened={edited} onClose={() => setEdited(null)} />}
+      <EditedCategory location={location} edited={search.edited} go={go} />
     </section>
   );
 }
