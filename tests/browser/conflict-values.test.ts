@@ -54,3 +54,26 @@ test('a menu’s name that a colleague changes while it is typed is shown beside
   const { rows } = await pool.query('select name from menus where id = $1', [menuId]);
   expect(rows).toEqual([{ name: 'Feast' }]);
 });
+
+test('a conflict writes times as their field does, by the server’s clock rules', async () => {
+  const page = await portal.open('/icon.svg', 'admin');
+  // No computer knows Vancouver as ten hours behind Greenwich.
+  const zones = Object.fromEntries(
+    ['America/Vancouver', 'UTC', 'Etc/UTC'].map((zone) => [zone, [{ fromMs: 0, offsetMinutes: -600 }]]),
+  );
+  const changes = { beforeMs: Date.UTC(2100, 0), zones };
+  await page.route('**/rpc/session/zoneRules', (route) =>
+    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
+  );
+  await page.goto(`${portal.url}${portal.path('menus')}?menu=${menuId}`);
+  const day = page.getByLabel('Active from', { exact: true });
+  await day.fill('2030-01-02');
+  await page.getByLabel('Active from, time').fill('09:30');
+  const to = Date.UTC(2030, 0, 3, 20);
+  await byColleague('menus.update', { menuId, changes: { activeFrom: { from: null, to } } });
+  await page.getByText(/changed this to 2030-01-03 10:00\./).waitFor();
+  await page.getByText('Yours: 2030-01-02 09:30.').waitFor();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await day.inputValue()).toBe('2030-01-03');
+  expect(await page.getByLabel('Active from, time').inputValue()).toBe('10:00');
+});

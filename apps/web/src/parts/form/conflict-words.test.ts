@@ -156,3 +156,13 @@ test('two values that read alike are told apart, and a secret is not written out
   const words = conflictWords(secret, { seen: '', mine: 'open-sesame', theirs: 'swordfish' });
   expect(JSON.stringify(words)).not.toMatch(/open-sesame|swordfish/);
 });
+
+test('a time in conflict is written by the zone rules that its field is written by', () => {
+  const field = { label: 'Active from', kind: 'instant', zone: 'America/Vancouver' } as const;
+  const values = { seen: null, mine: Date.UTC(2026, 10, 27, 20), theirs: Date.UTC(2026, 10, 27, 21) };
+  const tenHours = () => -36_000_000;
+  expect(conflictWords(field, values, tenHours)).toMatchObject({
+    mine: '2026-11-27 10:00',
+    theirs: '2026-11-27 11:00',
+  });
+});

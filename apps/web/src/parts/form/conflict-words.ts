@@ -1,3 +1,4 @@
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { DIFFERENCES } from '../field-kinds/differences.ts';
 import type { ConflictValues } from './conflict-view.ts';
@@ -7,24 +8,31 @@ type ConflictWords = { theirs: string; mine: string; isByPart: boolean };
 
 /**
  * Both values of a field in conflict as text: whole, or where a whole value would hide it what each person changed of what was
- * seen (`isByPart`). See docs/rules/restaurants.md#edited-by-two-people.
+ * seen (`isByPart`). `offsetAt`: the zone rules by which times are written, as in their fields. See
+ * docs/rules/restaurants.md#edited-by-two-people.
  */
 export function conflictWords(
   field: FieldDeclaration,
   { seen, mine, theirs }: ConflictValues,
+  offsetAt?: OffsetAt,
 ): ConflictWords {
   if (field.kind === 'text' && field.isSecret)
     return { theirs: 'something else', mine: 'what you typed', isByPart: false };
-  const [theirParts, myParts] = [theirs, mine].map((is) => differenceOf(field, seen, is));
+  const [theirParts, myParts] = [theirs, mine].map((is) => differenceOf(field, seen, is, offsetAt));
   if (theirParts?.length && myParts?.length)
     return { theirs: theirParts.join('; '), mine: myParts.join('; '), isByPart: true };
-  const [theirWords = '', myWords = ''] = [theirs, mine].map((value) => readOut(field, value));
+  const [theirWords = '', myWords = ''] = [theirs, mine].map((value) => readOut(field, value, offsetAt));
   const isAlike = theirWords === myWords && theirWords !== '';
   return { theirs: theirWords, mine: isAlike ? `${myWords}, but others` : myWords, isByPart: false };
 }
 
 /** What somebody added, removed or changed, each in words; null for a field that is told by its whole value. */
-function differenceOf(field: FieldDeclaration, was: unknown, is: unknown): string[] | null {
+function differenceOf(
+  field: FieldDeclaration,
+  was: unknown,
+  is: unknown,
+  offsetAt: OffsetAt | undefined,
+): string[] | null {
   if (field.kind === 'own') return null;
-  return DIFFERENCES[field.kind]?.(was, is, toldOf(field)) ?? null;
+  return DIFFERENCES[field.kind]?.(was, is, toldOf(field, offsetAt)) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import { readNumber } from '@passline/domain/numbers/read-number';
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration, FieldOf } from '../field-kinds/field-declaration.ts';
 import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
 import type { KindEntry, Told } from '../field-kinds/kind-entry.ts';
@@ -61,10 +62,10 @@ function unreadAs<Kind extends FieldKind>(field: FieldOf<Kind>, typed: string): 
   return read?.kind === 'unread' ? read.mistake : null;
 }
 
-/** A value as text for a sentence; '' if there is none. */
-export function readOut(field: FieldDeclaration, value: unknown): string {
+/** A value as text for a sentence, times by the zone rules of `offsetAt`, else this browser's; '' if there is none. */
+export function readOut(field: FieldDeclaration, value: unknown, offsetAt?: OffsetAt): string {
   if (field.kind === 'own') return field.show(value);
-  const words = FIELD_KINDS[field.kind].words(value, toldOf(field));
+  const words = FIELD_KINDS[field.kind].words(value, toldOf(field, offsetAt));
   return field.kind === 'yes-no' ? `${field.says}: ${words}` : words;
 }
 
@@ -83,10 +84,10 @@ function entryOf({ kind }: FieldDeclaration) {
 }
 
 /** The context in which a form words the values of a field. */
-export function toldOf(field: FieldOf<FieldKind>): Told {
+export function toldOf(field: FieldOf<FieldKind>, offsetAt?: OffsetAt): Told {
   const { words, parts, nameOf = nameOfIn(field) } = field;
   return {
-    timeOf: timeOfIn(field),
+    timeOf: timeOfIn(field, offsetAt),
     ...(words && { words }),
     ...(parts && { parts }),
     ...(nameOf && { nameOf }),
@@ -94,10 +95,10 @@ export function toldOf(field: FieldOf<FieldKind>): Told {
 }
 
 /** A form shows a time as it is typed in its field. */
-function timeOfIn(field: FieldOf<FieldKind>): Told['timeOf'] {
+function timeOfIn(field: FieldOf<FieldKind>, offsetAt: OffsetAt | undefined): Told['timeOf'] {
   if (field.kind !== 'instant') return String;
   const { zone } = field;
-  return (atMs) => wallTime(atMs, zone, undefined).replace('T', ' ');
+  return (atMs) => wallTime(atMs, zone, offsetAt).replace('T', ' ');
 }
 
 /** A choice from a list has the name that it has there. */

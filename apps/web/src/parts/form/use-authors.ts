@@ -1,5 +1,6 @@
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
 import type { FieldName } from './form-fields.ts';
@@ -19,6 +20,7 @@ export function useAuthors<Values extends object>(
   find: FindAuthor<FieldName<Values>> | undefined,
   zone = VIEWER_ZONE,
 ): (name: FieldName<Values>) => string | null | undefined {
+  const offsetAt = useZoneOffsets(conflicts.length > 0);
   const [found, setFound] = useState<Readonly<Record<string, Author | null>>>({});
   const keyOf = (name: FieldName<Values>) => JSON.stringify([name, known[name]]);
   const toAsk = conflicts.filter((name) => !isToldOf(name) && !(keyOf(name) in found));
@@ -44,6 +46,6 @@ export function useAuthors<Values extends object>(
   return (name) => {
     const author = isToldOf(name) ? reported[name] : found[keyOf(name)];
     if (!author) return author;
-    return `${author.changedBy}, ${formatTime(author.changedAt, zone, liveClient.serverNow())},`;
+    return `${author.changedBy}, ${formatTime(author.changedAt, zone, liveClient.serverNow(), offsetAt)},`;
   };
 }

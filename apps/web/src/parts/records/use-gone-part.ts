@@ -1,6 +1,7 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
 import { goneTitle } from './gone-words.ts';
@@ -29,9 +30,10 @@ export function useGonePart(part: GonePart): { title: string; text: string } | n
     enabled: isGone,
     staleTime: 0,
   });
+  const offsetAt = useZoneOffsets(isGone);
   if (!isGone) return null;
   const who = author
-    ? `${author.changedBy} removed it, ${formatTime(author.changedAt, VIEWER_ZONE, liveClient.serverNow())}.`
+    ? `${author.changedBy} removed it, ${formatTime(author.changedAt, VIEWER_ZONE, liveClient.serverNow(), offsetAt)}.`
     : '“What happened” says who removed it.';
   return { title: goneTitle({ noun }), text: `${who} What you typed stays here: saving adds it again.` };
 }

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
 import { BRINGS_BACK, GONE_STOP, GONE_TEXT, GONE_TYPED, goneBy, goneTitle } from './gone-words.ts';
@@ -31,12 +32,13 @@ export function useGone(record: GoneRecord): Gone | null {
     enabled: isGone,
     staleTime: 0,
   });
+  const offsetAt = useZoneOffsets(isGone);
   if (!isGone) return null;
   const newest = data?.rows.find((entry) => entry.record.id === recordId);
   const typed = isTyped ? ` ${GONE_TYPED}` : '';
   const words = (title: string, text: string) => ({ title, text: `${text}${typed}`, stop: GONE_STOP });
   if (newest?.after === null) {
-    const time = formatTime(newest.at, VIEWER_ZONE, liveClient.serverNow());
+    const time = formatTime(newest.at, VIEWER_ZONE, liveClient.serverNow(), offsetAt);
     return words(goneTitle(kind), goneBy(newest.actorName, time));
   }
   if (isFetching && !elsewhere) return words(goneTitle(kind), BRINGS_BACK);
