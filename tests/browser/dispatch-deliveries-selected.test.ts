@@ -140,6 +140,32 @@ test('by keyboard alone: move, select with x and Shift, unassign, mark as failed
   }
 });
 
+test('why deliveries have failed comes back after a reload, once some are selected again, until it is left or sent', async () => {
+  const order = await placeDelivery(floor);
+  const page = await open();
+  const why = bar(page).getByLabel('Why it has failed');
+  const select = () => cardOf(page, order).getByRole('checkbox').check();
+  await select();
+  await bar(page).getByRole('button', { name: 'Failed' }).click();
+  await why.fill('The street is flooded');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await select();
+  await why.waitFor();
+  expect(await why.inputValue()).toBe('The street is flooded');
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor();
+  await page.goBack();
+  await select();
+  await bar(page).getByRole('button', { name: 'Failed' }).waitFor();
+  expect(await why.count()).toBe(0);
+  expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', failed_reason: null });
+});
+
 test('arrows with Shift and Space select; deliveries that match but are not shown are selected only on request', async () => {
   await multiply(await placeDelivery(floor), 111);
   const page = await open();

@@ -1,6 +1,7 @@
 import { DEFAULT_FAILED_REASON } from '@passline/domain/deliveries/delivery-states';
 import { useState, useSyncExternalStore } from 'react';
 import { Unsaved } from '../../../parts/form/unsaved.tsx';
+import { useKeptText } from '../../../parts/form/use-kept-text.ts';
 import { lateDialog } from '../../../parts/late/late.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
@@ -30,8 +31,9 @@ type BulkBarProps = {
 /** What can be done with all that are selected, and how it went. */
 export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven }: BulkBarProps) {
   const blocked = useBlockedReason();
-  const [isFailing, setFailing] = useState(false);
-  const [failedReason, setFailedReason] = useState('');
+  const [failedReason, setFailedReason] = useKeptText('failed deliveries');
+  // What was typed before the page was loaded again is shown to whoever selects deliveries again.
+  const [isFailing, setFailing] = useState(failedReason !== '');
   const progress = useSyncExternalStore(
     (listener) => bulk.onChange(listener),
     () => bulk.progress,
@@ -87,7 +89,10 @@ export function BulkBar({ bulk, selected, onClear, choosing, onChoosing, onGiven
           )}
         </FootBar>
       )}
-      <Unsaved isDirty={selected.length > 0 && failedReason.trim() !== ''} leaving={{}} />
+      <Unsaved
+        isDirty={selected.length > 0 && failedReason.trim() !== ''}
+        leaving={{ onLeave: () => setFailedReason('') }}
+      />
       {choosing && (
         <CourierDialog
           orderIds={choosing}
