@@ -1945,7 +1945,7 @@ alter table public.modifier_items add constraint modifier_items_name_check CHECK
 
 alter table public.modifier_items add constraint modifier_items_pkey PRIMARY KEY (modifier_group_id, id);
 
-alter table public.modifier_items add constraint modifier_items_price_check CHECK ((price >= (0)::numeric));
+alter table public.modifier_items add constraint modifier_items_price_check CHECK (((price >= ('-1000000'::integer)::numeric) AND (price <= (1000000)::numeric)));
 
 alter table public.modifier_items add constraint modifier_items_selection_check CHECK ((max_selection >= min_selection));
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { done } from './menu-desk.ts';
 
@@ -67,6 +68,42 @@ test('a menu with hours sells only within them', async () => {
   const yesterday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(weekday);
   await menuOf('hours', always, { ...NO_MENU_HOURS, [yesterday]: { open: '10:00', close: '10:01' } });
   await expect(order()).rejects.toThrow('is not on the menu now');
+});
+
+test('an item below zero makes a product cheaper, on the menu that apps read, in the order and on its ticket, but nothing costs less than nothing', async () => {
+  const { kitchen } = desk;
+  const { groupId, chili } = kitchen.sauce;
+  const costs = (price: number) =>
+    desk.site.database.pool.query('update modifier_items set price = $2 where id = $1', [chili, price]);
+  const [group] = (await done<LocationMenu>(desk, 'menus.read', { locationId: kitchen.locationId }))
+    .modifierGroups;
+  const from = group?.modifierItems ?? [];
+  await done(desk, 'modifierGroups.update', {
+    modifierGroupId: groupId,
+    changes: {
+      modifierItems: { from, to: from.map((one) => (one.id === chili ? { ...one, price: -1.25 } : one)) },
+    },
+  });
+  const menu = await done<LocationMenu>(desk, 'menus.read', { locationId: kitchen.locationId });
+  expect(menu.modifierGroups.flatMap(({ modifierItems }) => modifierItems)).toMatchObject([{ price: -1.25 }]);
+  const orderWith = () =>
+    desk.place({
+      orderCartItems: [
+        {
+          productId: kitchen.dumplings,
+          count: 2,
+          selectedModifierGroups: [{ groupId, itemIds: [chili] }],
+        },
+      ],
+    });
+  const plain = await desk.place({ orderCartItems: [{ productId: kitchen.dumplings, count: 2 }] });
+  const cheaper = await orderWith();
+  expect(cheaper.subTotal).toBeCloseTo(plain.subTotal - 2.5, 5);
+  expect(cheaper.orderCartItems).toMatchObject([
+    { selectedModifierGroupsWithDetails: [{ items: [{ name: 'Chili', price: -1.25 }] }] },
+  ]);
+  await costs(-100);
+  expect(await orderWith()).toMatchObject({ subTotal: 0, taxAmount: 0, total: 0, paymentStatus: 'free' });
 });
 
 test('what one location sells does not affect its neighbour', async () => {

@@ -52,6 +52,16 @@ describe('refusals', () => {
         422,
         'A: at least 3 is more than at most 2.',
       ],
+      'an item that takes off more than there is': [
+        giving({ modifierItems: [item('A', { price: -1_000_000.01 })] }),
+        400,
+        'Cannot be less than -1,000,000',
+      ],
+      'an item that takes off less than a cent': [
+        giving({ modifierItems: [item('A', { price: -0.005 })] }),
+        400,
+        'Money has two decimals',
+      ],
       'an item without a name': [giving({ modifierItems: [item('')] }), 400],
       'a required choice of nothing': [
         giving({ modifierItems: [] }),

@@ -23,12 +23,22 @@ export const moneySeen = z.number().check(z.minimum(-MOST_MONEY), z.maximum(MOST
  * Canadian dollars, zero or more, as sent; fractions of a cent are refused. `missing` is the message when there is no number.
  */
 export const moneyInputOr = (missing?: string, negative = 'Cannot be negative') =>
-  z.number(missing).check(
-    z.minimum(0, negative),
-    z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
-    z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
-  );
+  z
+    .number(missing)
+    .check(
+      z.minimum(0, negative),
+      z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
+      z.refine(hasWholeCents, 'Money has two decimals'),
+    );
 export const moneyInput = moneyInputOr();
+/** The same of either sign: below zero it takes something off. */
+export const signedMoneyInput = z
+  .number()
+  .check(
+    z.minimum(-1_000_000, 'Cannot be less than -1,000,000'),
+    z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
+    z.refine(hasWholeCents, 'Money has two decimals'),
+  );
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const latLng = z.object({ lat: latitude, lng: longitude });
@@ -210,4 +220,8 @@ export function exactlyOne<const Name extends string>(names: readonly Name[], mi
     ),
     z.meta({ exactlyOneOf: names }),
   ] as const;
+}
+
+function hasWholeCents(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 }

@@ -56,6 +56,7 @@ export const ModifierItem = z.object({
   name: z.string(),
   /** As of a product. */
   kitchenName: z.string(),
+  /** Below zero it makes a piece cheaper; a piece with all that is chosen never costs less than nothing. */
   price: money,
   /** Whether it is chosen to begin with. */
   defaultValue: z.boolean(),

@@ -1,7 +1,7 @@
 import { MAX_MODIFIER_ITEMS } from '@passline/domain/menus/check-modifier-group';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, line, moneyInput, nullableTimestamp, seenParts } from '../kernel/fields.ts';
+import { id, line, nullableTimestamp, seenParts, signedMoneyInput } from '../kernel/fields.ts';
 import { MENU_LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
@@ -20,7 +20,8 @@ export const ModifierItemInput = z.object({
   name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
   /** '': the kitchen calls it as guests do. */
   kitchenName: z._default(line(120), ''),
-  price: moneyInput,
+  /** Below zero it makes a piece cheaper, which never costs less than nothing. */
+  price: signedMoneyInput,
   /** Whether it is chosen by default. */
   defaultValue: z.boolean(),
   /** How often it has to be chosen for one piece, where it is chosen at all. */

@@ -49,3 +49,18 @@ test('it has two of each of the first products, each with the first available ch
     total: 65.67,
   });
 });
+
+test('a choice that takes off more than the product costs makes it free, as in an order', () => {
+  const cheap = {
+    productId: 'p1',
+    name: 'Rice',
+    kitchenName: '',
+    price: 1.5,
+    taxIds: [],
+    modifierGroups: ['size'],
+  };
+  const items = [{ name: 'No sauce', kitchenName: '', price: -2 }];
+  const modifierGroups = [{ id: 'size', title: 'Size', modifierItems: items }];
+  const order = sampleOrder(place, { products: [cheap], modifierGroups }, TAXES, 0);
+  expect(order).toMatchObject({ orderCartItems: [{ price: 0 }], subTotal: 0, total: 0 });
+});

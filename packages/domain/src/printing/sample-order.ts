@@ -40,7 +40,8 @@ export function sampleOrder(
       kitchenName: product.kitchenName,
       count: 2,
       refundCount: 0,
-      price: product.price + (chosen?.price ?? 0) * least,
+      // What a choice takes off is never more than the product costs.
+      price: Math.max(0, product.price + (chosen?.price ?? 0) * least),
       notes: at === 0 ? 'No onions please' : null,
       selectedModifierGroupsWithDetails:
         group && chosen ? [{ title: group.title, items: Array.from({ length: least }, () => chosen) }] : [],

@@ -56,10 +56,11 @@ function textLike(check: (text: string) => ReadField<string>): FieldKind<string>
   };
 }
 
-/** Dollars with two decimals, from 0 to `most`. */
-export function moneyKind(most: number): FieldKind<number> {
+/** Dollars with two decimals, from `least`, 0 or below, to `most`. */
+export function moneyKind(least: number, most: number): FieldKind<number> {
   const check = (value: number): ReadField<number> => {
-    if (value < 0) return wrong('Price cannot be negative. Please enter 0 or more.');
+    if (value < least && least === 0) return wrong('Price cannot be negative. Please enter 0 or more.');
+    if (value < least) return wrong(`The least is ${least.toLocaleString('en')}.`);
     if (value > most) return wrong(`The most is ${most.toLocaleString('en')}.`);
     const cents = Math.round(value * 100);
     if (Math.abs(value * 100 - cents) > 1e-6) return wrong('Money has two decimals, such as 12.50.');

@@ -23,7 +23,9 @@ const description = (most: number) => ({ column: 'description', kind: textKind(m
 /** A number may follow a title of 120. */
 const MOST_KEY = 130;
 const MOST_MONEY = 1_000_000;
-const price = { column: 'price', kind: moneyKind(MOST_MONEY) };
+const price = { column: 'price', kind: moneyKind(0, MOST_MONEY) };
+/** One below zero makes a product cheaper. */
+const itemPrice = { column: 'price', kind: moneyKind(-MOST_MONEY, MOST_MONEY) };
 /** As long as a name. */
 const kitchenName = { column: 'kitchen name', kind: optionalLineKind(120) };
 const names = (most: number) => lineKind(most, 'A name of the list is empty.');
@@ -62,7 +64,7 @@ const group: FileFields<GroupFields> = {
 const item: FileFields<ItemFields> = {
   name: name(120, 'Name is required.'),
   kitchenName,
-  price,
+  price: itemPrice,
   defaultValue: { column: 'default', kind: switchKind },
   minSelection: { column: 'least of item', kind: wholeKind(1, 99) },
   maxSelection: { column: 'most of item', kind: countKind(1, 99) },

@@ -119,7 +119,9 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
       fc.record({
         name: anyLine,
         kitchenName: anyKitchenName,
-        price: anyPrice,
+        price: fc
+          .tuple(anyPrice, fc.boolean())
+          .map(([price, isLess]) => (isLess && price > 0 ? -price : price)),
         defaultValue: fc.boolean(),
         maxSelection: anyCount,
       }),

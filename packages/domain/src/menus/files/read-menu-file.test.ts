@@ -99,6 +99,12 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ]);
   });
 
+  test('an item that takes off more than there is; one that makes a product cheaper is none', () => {
+    const header = 'kind,group,name,price';
+    const group = ['group,,Size,', 'item,Size,Small,-1000001', 'item,Size,No rice,-2'];
+    expect(mistakesOf([header, ...group].join('\n'))).toEqual(['3 price: The least is -1,000,000.']);
+  });
+
   test('more items chosen to begin with than can be chosen', () => {
     const header = 'kind,group,name,price,most chosen,default';
     const items = ['item,Size,Small,1,,yes', 'item,Size,Large,1,,yes'];

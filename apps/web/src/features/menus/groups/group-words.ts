@@ -11,7 +11,7 @@ export function groupWords({ isRequired, maxSelection, modifierItems }: Modifier
   if (modifierItems.length === 0) return 'No items yet';
   const names = modifierItems.slice(0, 3).map(({ name }) => name);
   const more = modifierItems.length - names.length;
-  const prices = modifierItems.map(({ price }) => price).filter((price) => price > 0);
+  const prices = modifierItems.map(({ price }) => price).filter((price) => price !== 0);
   const from = prices.length > 0 ? `, from ${formatMoney(Math.min(...prices))}` : '';
   if (isRequired)
     return `Choose ${maxSelection === 1 ? '1' : `1 to ${maxSelection}`} of ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

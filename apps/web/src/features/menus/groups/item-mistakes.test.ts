@@ -4,7 +4,11 @@ import { firstMistake, itemMistakes } from './item-mistakes.ts';
 const item = (price: number | string, name = 'Large') => ({ name, kitchenName: '', price });
 
 test.each([
-  ['a price below zero', item(-1), { price: 'Cannot be negative' }],
+  [
+    'a price that takes off more than there is',
+    item(-1_000_001),
+    { price: 'Cannot be less than -1,000,000.' },
+  ],
   [
     'one that can be read in two ways',
     item('2.999'),
@@ -23,6 +27,6 @@ test.each([
 });
 
 test('of several items the first mistake is told with the name of its item', () => {
-  expect(firstMistake([item(1), item(-1, 'Huge'), item('x')])).toBe('Huge: Cannot be negative');
+  expect(firstMistake([item(-1), item(0.001, 'Huge'), item('x')])).toBe('Huge: Money has two decimals.');
   expect(firstMistake([item(1)])).toBeNull();
 });

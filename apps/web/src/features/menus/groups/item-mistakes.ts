@@ -27,7 +27,7 @@ export function itemMistakes(item: Item): ItemMistakes {
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null));
 }
 
-/** The first of all items, with the name of the item where it has one: 'Large: Cannot be negative'. */
+/** The first of all items, with the name of the item where it has one: 'Large: Money has two decimals.'. */
 export function firstMistake(items: readonly Item[]): string | null {
   for (const item of items) {
     const [mistake] = Object.values(itemMistakes(item));

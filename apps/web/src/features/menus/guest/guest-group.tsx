@@ -68,7 +68,12 @@ export function GuestGroup({ group, chosen, moment, choose }: GuestGroupProps) {
                 {item.name} {soldOut !== null && <small>{soldOut}</small>}
                 {soldOut === null && words !== null && <small>{words}</small>}
               </span>
-              {item.price !== 0 && <span className={styles.price}>+{formatMoney(item.price)}</span>}
+              {item.price !== 0 && (
+                <span className={styles.price}>
+                  {item.price > 0 && '+'}
+                  {formatMoney(item.price)}
+                </span>
+              )}
             </label>
             {isChosen && !isOne && Math.min(maxSelection, item.maxSelection ?? maxSelection) > 1 && (
               <CountStepper
