@@ -57,7 +57,7 @@ test('a correcting entry is found among the entries, needs another account, an a
     .waitFor();
 });
 
-test('one that adds to an account takes from the other; nothing is sent with the reason alone', async () => {
+test('one that adds to an account takes from the other; Enter sends nothing', async () => {
   const { locationId } = await createKitchen(pool, 'Noodle Bar');
   const page = await portal.open(`/balances?open=correct&account=${locationId}`, 'super_admin');
   const form = page.getByRole('form', { name: 'Correcting entry' });
@@ -74,7 +74,13 @@ test('one that adds to an account takes from the other; nothing is sent with the
     .click();
   await form.getByLabel('Amount').fill('3');
   await form.getByLabel('Reason').fill('Fee that was never due');
+  // Enter moves no money, as in every form that does.
   await form.getByLabel('Reason').press('Enter');
+  await form.getByRole('button', { name: 'Correct $3.00' }).click();
   await page.getByText('Correction of $3.00: Moved').waitFor();
   expect(await balanceOf({ site: portal }, locationId)).toBe(3);
+  const { rows } = await pool.query('select amount from transfers where destination_account_id = $1', [
+    locationId,
+  ]);
+  expect(rows).toHaveLength(1);
 });
