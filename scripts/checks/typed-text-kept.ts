@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/analytics/views/products/products-view.tsx Products',
     'features/audit/person-filter.tsx PersonFilter',
     'features/audit/span-filter.tsx SpanFilter',
+    'features/balances/corrections/other-account.tsx OtherAccount',
     'features/dispatch/picker/courier-choice.tsx CourierChoice',
     'features/orders/board/restaurant-options.tsx RestaurantOptions',
     'features/orders/list/range-fields.tsx RangeFields',
