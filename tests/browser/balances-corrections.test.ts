@@ -22,9 +22,11 @@ test('a correcting entry is found among the entries, needs another account, an a
   await correct.click();
   await form.getByText('Please choose the other account.').waitFor();
   await form.getByLabel('Add to', { exact: true }).fill('cash');
-  const found = form.getByRole('list', { name: 'Accounts' });
-  await expect.poll(() => found.getByRole('button').count()).toBe(1);
-  await found.getByRole('button', { name: /^Cash box/ }).press('Enter');
+  const found = form.getByRole('listbox', { name: 'Accounts' });
+  await expect
+    .poll(() => found.getByRole('option').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Cash box/)]);
+  await form.getByLabel('Add to', { exact: true }).press('Enter');
   await correct.click();
   await form.getByText('Please enter an amount above $0.').waitFor();
   await form.getByLabel('Amount').fill('12.5');
@@ -40,7 +42,7 @@ test('a correcting entry is found among the entries, needs another account, an a
   await page.reload();
   expect(await form.getByLabel('Reason').inputValue()).toBe('Given back by hand twice');
   await form.getByLabel('Add to', { exact: true }).fill('cash');
-  await found.getByRole('button', { name: /^Cash box/ }).click();
+  await found.getByRole('option', { name: /^Cash box/ }).click();
   await form.getByLabel('Amount').fill('12.5');
   await form.getByText('Soup Corner goes from $10.00 to').waitFor();
   await form.getByText('−$2.50').waitFor();

@@ -183,7 +183,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       askedAt: instant('Asked for'),
       ...created,
     },
-    untold: ['messageId'],
+    untold: ['messageId', 'madeMessageId'],
   },
   restaurants: { fields: { name: text('Name'), reportEmail: text('Reports go to'), ...created } },
   rewards: { fields: created, untold: ['isPublic', 'rewardId', 'version'] },
@@ -275,6 +275,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   taxes: { fields: {}, untold: ['rate'] },
   transfers: {
     fields: {
+      kind: choice('Kind', { transfer: 'transfer', correction: 'correction' }),
       sourceAccountId: { label: 'From', kind: 'account' },
       destinationAccountId: { label: 'To', kind: 'account' },
       ...ofMoney,

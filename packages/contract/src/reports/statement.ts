@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, money, timestamp } from '../kernel/fields.ts';
 
 /** One posting of a location's account, in dollars. */
-const StatementEntry = z.object({
+export const StatementEntry = z.object({
   /** Of the posting, as on Balances. */
   id: z.int(),
   postedAt: timestamp,
@@ -16,7 +16,11 @@ const StatementEntry = z.object({
 });
 
 /** `entries`: the first ones of `entryCount`, oldest first. */
-const StatementPart = z.object({ change: money, entryCount: z.int(), entries: z.array(StatementEntry) });
+export const StatementPart = z.object({
+  change: money,
+  entryCount: z.int(),
+  entries: z.array(StatementEntry),
+});
 export type StatementPart = z.infer<typeof StatementPart>;
 
 /** From the balance of a location's account before a range to the one after, in dollars. See docs/rules/reports.md#the-statement. */

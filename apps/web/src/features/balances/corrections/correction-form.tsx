@@ -121,7 +121,7 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
         chosen={other}
         exceptId={account.id}
         mistake={mistakeOf('other')}
-        isDisabled={state !== 'idle'}
+        isHeld={state !== 'idle'}
         onChoose={setOther}
       />
       <AmountField

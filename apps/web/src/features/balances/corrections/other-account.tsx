@@ -1,16 +1,14 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { queries } from '../../../api/client.ts';
-import { Mistake } from '../../../parts/form/mistake.tsx';
+import { Field } from '../../../parts/form/field.tsx';
+import { SearchChoice } from '../../../parts/form/search-choice.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import small from '../../../parts/small-button.module.css';
 import { accountName } from '../account/account-words.ts';
-import classes from '../transfers/transfer-dialog.module.css';
-import styles from './correction.module.css';
 
 const GROUPS = ['platform', 'restaurants', 'couriers'] as const;
-const SHOWN_OF_GROUP = 8;
+const MOST_OF_GROUP = 8;
 
 type OtherAccountProps = {
   label: string;
@@ -18,71 +16,62 @@ type OtherAccountProps = {
   /** The account itself is not offered. */
   exceptId: string;
   mistake: string | null;
-  isDisabled: boolean;
-  onChoose: (account: Account | null) => void;
+  isHeld: boolean;
+  onChoose: (account: Account) => void;
 };
 
 /** Any account, found by its name, its place or its owner's e-mail. */
-export function OtherAccount({ label, chosen, exceptId, mistake, isDisabled, onChoose }: OtherAccountProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
-  const found = useQueries({
-    queries: GROUPS.map((group) =>
-      queries.balances.list.queryOptions({
-        input: { group, search, order: 'name', limit: SHOWN_OF_GROUP },
+export function OtherAccount({ label, chosen, exceptId, mistake, isHeld, onChoose }: OtherAccountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = (typed ?? '').trim();
+  const search = useDeferredValue(wanted);
+  const { isRead, isCurrent, accounts } = useQueries({
+    queries: GROUPS.map((group) => ({
+      ...queries.balances.list.queryOptions({
+        input: { group, order: 'name', limit: MOST_OF_GROUP, ...(search && { search }) },
         placeholderData: keepPreviousData,
-        enabled: chosen === null,
       }),
-    ),
+      enabled: typed !== null,
+    })),
     combine: (answers) => ({
       isRead: answers.every(({ data }) => data !== undefined),
-      rows: answers.flatMap(({ data }) => data?.rows ?? []).filter((account) => account.id !== exceptId),
+      isCurrent: answers.every(({ isPlaceholderData }) => !isPlaceholderData),
+      accounts: answers.flatMap(({ data }) => data?.rows ?? []).filter(({ id }) => id !== exceptId),
     }),
   });
-  const missing = mistake === null ? undefined : `${id}-missing`;
   return (
-    <div className={classes.field}>
-      {chosen ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
-      {chosen ? (
-        <p className={styles.chosen}>
-          <strong>{accountName(chosen)}</strong>
-          <span>Balance {formatMoney(chosen.balance)}</span>
-          <button type="button" className={small.small} disabled={isDisabled} onClick={() => onChoose(null)}>
-            Other account
-          </button>
-        </p>
-      ) : (
-        <>
-          <input
-            id={id}
-            type="search"
-            placeholder="Search for a name, a place or an e-mail"
-            autoComplete="off"
-            value={typed}
-            disabled={isDisabled}
-            aria-invalid={mistake !== null}
-            aria-describedby={missing}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // Not the whole form: nothing is chosen yet.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-          <ul className={styles.found} aria-label="Accounts">
-            {found.rows.map((account) => (
-              <li key={account.id}>
-                <button type="button" disabled={isDisabled} onClick={() => onChoose(account)}>
-                  <span>{accountName(account)}</span>
-                  <span>{formatMoney(account.balance)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {found.isRead && found.rows.length === 0 && <p role="status">No results</p>}
-        </>
+    <Field
+      label={label}
+      hint={chosen && `Balance ${formatMoney(chosen.balance)}`}
+      mistake={mistake}
+      isHeld={isHeld}
+    >
+      {(control) => (
+        <SearchChoice
+          {...control}
+          label="Accounts"
+          chosen={chosen ? accountName(chosen) : ''}
+          typed={typed}
+          onType={setTyped}
+          offers={accounts.map((account) => ({
+            id: account.id,
+            words: (
+              <>
+                <strong>{accountName(account)}</strong>
+                <small>
+                  {[account.ownerEmail, formatMoney(account.balance)].filter(Boolean).join(' · ')}
+                </small>
+              </>
+            ),
+          }))}
+          isCurrent={isRead && isCurrent && search === wanted}
+          none={isRead ? 'No results' : null}
+          onChoose={(id) => {
+            const account = accounts.find((one) => one.id === id);
+            if (account) onChoose(account);
+          }}
+        />
       )}
-      {mistake !== null && missing !== undefined && <Mistake id={missing}>{mistake}</Mistake>}
-    </div>
+    </Field>
   );
 }
