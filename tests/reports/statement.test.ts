@@ -146,7 +146,7 @@ test('with Stripe, what reached the own account is told apart, and what is still
   const cash = await putDone(desk, { payment_method: 'inperson-cash', tip_amount: 0, total: 6.77 });
   await settleAt(desk, cash, IN_WEEK_MS);
   const week = await totalsOf(desk);
-  expect(changesOf(week.statement)).toEqual({ orders: 3.69, ownStripe: -7.77 });
+  expect(changesOf(week.statement)).toEqual({ orders: 3.69, ownAccount: -7.77 });
   expect(week.statement).toMatchObject({ before: 0, after: -4.08, isEven: true });
   expect(week.stripe).toEqual({ previouslyOwed: 0, stillOwed: 4.08, actualDeposit: 7.77 });
   const next = await totalsOf(desk, NEXT_WEEK);
@@ -161,7 +161,7 @@ test('what raises an order and its payment by the same is two lines, though the 
   await pool.query('update orders set tip_amount = tip_amount + 2, total = total + 2 where id = $1', [id]);
   await settleAt(desk, id, AFTER_MS);
   const { statement } = await totalsOf(desk, NEXT_WEEK);
-  expect(changesOf(statement)).toEqual({ earlier: 2, ownStripe: -2 });
+  expect(changesOf(statement)).toEqual({ earlier: 2, ownAccount: -2 });
   expect(statement.before).toBe(statement.after);
 });
 

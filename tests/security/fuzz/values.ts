@@ -42,6 +42,8 @@ const ID_NAMES: Record<string, string> = {
   paymentId: 'paymentId',
   accountId: 'locationId',
   sourceAccountId: 'locationId',
+  fromAccountId: 'locationId',
+  toAccountId: 'locationId',
   destinationAccountId: 'platformAccountId',
   payoutId: 'payoutId',
   transferId: 'transferId',

@@ -29,6 +29,7 @@ export const reportsWalks = walksOf(somethingSent, {
     answers: changesLocation,
   },
   'reports.totals': { input: ({ locationId }) => ({ locationId, ...range }), answers: changesLocation },
+  'reports.weeks': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'reports.orders': { input: ({ locationId }) => ({ locationId, ...range }), answers: changesLocation },
   'reports.resend': { input: ({ reportEmailId }) => ({ reportEmailId }), answers: changesLocation },
   'functions.sendReport': {

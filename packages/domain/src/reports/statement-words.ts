@@ -67,7 +67,7 @@ export function statementRows({ statement, earned, days, isOpen, clock }: Worded
     rows.push({ ...row(line, 'line', labels[line]), changeCents, balanceCents });
     if (line === 'orders') rows.push(...earnedRows(statement, earned));
     // What reached the Stripe account belongs to orders that are named, or listed in the report.
-    if (line !== 'ownStripe') rows.push(...entryRows(entries, entryCount, 'part', clock, days));
+    if (line !== 'ownAccount') rows.push(...entryRows(entries, entryCount, 'part', clock, days));
   }
   rows.push(balanceRow('after', days, statement.afterCents, isWeek, isOpen));
   const { later } = statement;
@@ -92,7 +92,7 @@ function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
   return {
     orders: isWeek ? 'Orders of the week' : 'Orders of these days',
     earlier: isWeek ? 'Changes to orders of earlier weeks' : 'Changes to orders of earlier days',
-    ownStripe: 'Reached your own Stripe account',
+    ownAccount: 'Reached your own Stripe account',
     transfers: 'Transfers',
     corrections: 'Corrections',
     payouts: 'Payouts',

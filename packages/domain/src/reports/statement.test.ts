@@ -46,8 +46,8 @@ test('a statement whose lines do not lead from one balance to the other is not e
 
 test('with Stripe, what was owed and is owed are the balances at the ends, and the deposit is what reached the restaurant', () => {
   const orders = { ...none, changeCents: 5250 };
-  const ownStripe = { ...none, changeCents: -6000 };
-  expect(stripeLines(made({ orders, ownStripe }, { beforeCents: -339 }))).toEqual({
+  const ownAccount = { ...none, changeCents: -6000 };
+  expect(stripeLines(made({ orders, ownAccount }, { beforeCents: -339 }))).toEqual({
     previouslyOwed: 339,
     stillOwed: 1089,
     actualDeposit: 6000,

@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '../money/cents.ts';
 export const STATEMENT_LINES = [
   'orders',
   'earlier',
-  'ownStripe',
+  'ownAccount',
   'transfers',
   'corrections',
   'payouts',
@@ -56,7 +56,7 @@ export type StripeLines = { previouslyOwed: Cents; stillOwed: Cents; actualDepos
 
 /** See docs/rules/reports.md#stripe. */
 export function stripeLines({ beforeCents, lines, afterCents }: Statement): StripeLines {
-  const reached = sumCents([lines.ownStripe, lines.payouts, lines.returned].map((part) => part.changeCents));
+  const reached = sumCents([lines.ownAccount, lines.payouts, lines.returned].map((part) => part.changeCents));
   return {
     previouslyOwed: Math.max(0, -beforeCents),
     stillOwed: Math.max(0, -afterCents),

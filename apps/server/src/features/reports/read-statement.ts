@@ -14,7 +14,7 @@ import {
 const NAMED_MOST = 300;
 
 /** Named in a statement: all but the orders of the span, and what was posted for them later. */
-type Named = Exclude<StatementLine, 'orders' | 'ownStripe'> | 'later';
+type Named = Exclude<StatementLine, 'orders' | 'ownAccount'> | 'later';
 type Sum = { line: StatementLine | 'later'; change: number; own_stripe: number; entries: number };
 type Entry = {
   line: Named;
@@ -114,7 +114,7 @@ export async function readStatement(
   const lines = Object.fromEntries(STATEMENT_LINES.map((line) => [line, part(line)])) as Statement['lines'];
   return {
     beforeCents: centsFromDecimal(row.before),
-    lines: { ...lines, ownStripe: { changeCents: 0 - reachedCents, entryCount: 0, entries: [] } },
+    lines: { ...lines, ownAccount: { changeCents: 0 - reachedCents, entryCount: 0, entries: [] } },
     afterCents: centsFromDecimal(row.after),
     later: part('later'),
   };
