@@ -107,7 +107,12 @@ describe('a linked location', () => {
   test('says at the order what Square has of it, what it did not do, and what was added since', async () => {
     const { pool } = portal.database;
     await putSquareLink(pool, portal.own);
-    const [failed, done] = [await portal.place(), await portal.place()];
+    const [failed, done, unknown] = [await portal.place(), await portal.place(), await portal.place()];
+    await putSquareOrder(pool, portal.own, unknown.id, 'failed', { step: 'pay' });
+    await pool.query(
+      `update square_orders set is_payment_asked = true, square_order_id = 'there', total = 15.23 where order_id = $1`,
+      [unknown.id],
+    );
     await pool.query(`update orders set status = 'Cancelled', finished_at = now() where id = $1`, [
       failed.id,
     ]);
@@ -138,6 +143,11 @@ describe('a linked location', () => {
     await told.getByText('$2.50 that were added since are not in simulated Square.').waitFor();
     const line = right.getByRole('region', { name: 'What happened' });
     await line.getByText(/got the order, recorded as paid outside of Square: \$/).waitFor();
+    const asked = await portal.open(`${portal.path('orders')}?order=${unknown.id}`, 'admin');
+    await asked
+      .getByRole('region', { name: 'Square', exact: true })
+      .getByText('In simulated Square, but it is not known whether it is paid there: Square 500: down')
+      .waitFor();
   });
 
   test('whose link Square has ended says why, and can ask again', async () => {

@@ -17,6 +17,8 @@ export type SquareDouble = HttpDouble &
     afterwards: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>;
     accessTokens: Set<string>;
     refreshTokens: Set<string>;
+    /** Whose account it gives the tokens of. */
+    merchantId: string;
     /** What the merchant has allowed. */
     scopes: Set<string>;
     /** How long the tokens that it issues are valid. */
@@ -52,6 +54,7 @@ export async function startSquareDouble(): Promise<SquareDouble> {
       orders: [],
       payments: [],
       answers: new Map(),
+      merchantId: MERCHANT,
       scopes: new Set<string>(SQUARE_SCOPES),
       tokenMs: 30 * 86_400_000,
       heardAt: (method: string, path: string | RegExp) =>
@@ -75,7 +78,8 @@ function answer(double: SquareDouble, heard: Heard): Reply {
   }
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
   if (!double.accessTokens.has(token)) return unauthorized();
-  if (at === 'POST /oauth2/token/status') return ok({ scopes: [...double.scopes], merchant_id: MERCHANT });
+  if (at === 'POST /oauth2/token/status')
+    return ok({ scopes: [...double.scopes], merchant_id: double.merchantId });
   if (!scopesOf(method, url.pathname).every((scope) => double.scopes.has(scope)))
     return squareError(403, 'INSUFFICIENT_SCOPES');
   if (at === 'GET /v2/locations') return ok({ locations: SQUARE_LOCATIONS });
@@ -115,7 +119,7 @@ function give(
     access_token: access,
     token_type: 'bearer',
     expires_at: new Date(Date.now() + double.tokenMs).toISOString(),
-    merchant_id: MERCHANT,
+    merchant_id: double.merchantId,
     refresh_token: refresh,
   });
 }

@@ -1,86 +1,17 @@
 import { formatCents } from '@passline/domain/money/cents';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellSquare } from '../../apps/server/src/features/square/tell-square.ts';
-import { call } from '../setup/api-client.ts';
-import { layDesk, openSite, type Desk } from '../setup/desk.ts';
-import type { Heard } from '../setup/http-double.ts';
-import { squareError, startSquareDouble } from '../setup/square-double.ts';
-import { link, squareAt, workerOf } from './square-desk.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Desk } from '../setup/desk.ts';
+import { squareError } from '../setup/square-double.ts';
+import { openPaidOrders, type Sent } from './paid-orders.ts';
+import { link } from './square-desk.ts';
 
-const square = await startSquareDouble();
-afterAll(() => square.stop());
-const site = await openSite({ square: squareAt(square) });
+const { square, site, begin, tell, stored, sent, once, isAt, trail, ...does } = await openPaidOrders();
+const { ask, did, confirm, cancel, markDone } = does;
 
 let desk: Desk;
 beforeEach(async () => {
-  Object.assign(square, { instead: () => undefined, afterwards: () => undefined, orders: [], payments: [] });
-  await site.database.pool.query('delete from square_orders');
-  await site.database.pool.query('delete from square_links');
-  square.heard.length = 0;
-  desk = await layDesk(site);
-  await link(desk);
+  desk = await begin();
 });
-
-type Answer = { status: string; message: string };
-const ask = (action: string, input: object) =>
-  call<Answer>(desk.url, action, input, { token: desk.admin.token });
-async function did(action: string, input: object): Promise<void> {
-  const { status, text } = await ask(action, input);
-  expect(status, text).toBe(200);
-}
-const tell = (orderId: string, afterMinutes = 0) =>
-  tellSquare(
-    workerOf(desk, squareAt(square), () => Date.now() + afterMinutes * 60_000),
-    orderId,
-  ).then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-type Stored = Record<string, unknown> & { state: string; error: string | null };
-async function stored(orderId: string): Promise<Stored> {
-  const { rows } = await site.database.pool.query<Stored>(
-    `select *, total::float8 as total, expected_total::float8 as expected_total, refunded_amount::float8 as refunded_amount
-     from square_orders where order_id = $1`,
-    [orderId],
-  );
-  return rows[0]!;
-}
-const confirm = (orderId: string) => did('orders.confirm', { orderId, expectedStatus: 'New' });
-/** An order that Square has, recorded as paid. */
-async function sent(changes: Parameters<Desk['place']>[0] = {}) {
-  const order = await desk.place(changes);
-  await confirm(order.id);
-  expect(await tell(order.id)).toBe('done');
-  return { ...order, cents: Math.round(order.total * 100) };
-}
-type Sent = Awaited<ReturnType<typeof sent>>;
-const cancel = ({ id, total }: Sent, expectedStatus = 'Preparing') =>
-  did('orders.cancel', { orderId: id, expectedStatus, expectedDue: total, cancelReason: 'Out of noodles' });
-async function markDone({ id }: Sent): Promise<void> {
-  await site.database.pool.query(
-    `update orders set is_food_ready = true, payment_status = 'paid' where id = $1`,
-    [id],
-  );
-  await did('orders.markDone', { orderId: id, expectedStatus: 'Preparing' });
-}
-/** What Square answers to the first such request, instead of doing it. */
-function once(isMeant: (heard: Heard) => boolean, reply: ReturnType<typeof squareError>): void {
-  square.instead = (heard) => {
-    if (!isMeant(heard)) return undefined;
-    square.instead = () => undefined;
-    return reply;
-  };
-}
-const isAt = (path: string) => (heard: Heard) =>
-  heard.method !== 'GET' && heard.url.pathname.startsWith(path);
-const trail = async (orderId: string) => {
-  const { rows } = await site.database.pool.query<{ action: string; actor_name: string; after: object }>(
-    `select action, actor_name, after from audit where record_table = 'orders' and record_id = $1 and action like 'square.%'
-     order by id`,
-    [orderId],
-  );
-  return rows;
-};
 
 describe('an order that was sent', () => {
   test('is recorded as paid outside of Square, once, for what Square adds up, and so its counter sees it', async () => {
@@ -228,7 +159,7 @@ describe('an order that is done', () => {
   test('before Square was told of it at all is sent, paid and completed', async () => {
     const order = await desk.place();
     await confirm(order.id);
-    await markDone({ ...order, cents: 0 });
+    await markDone(order);
     expect(await tell(order.id)).toBe('done');
     expect(square.orders).toMatchObject([{ isPaid: true, fulfillments: [{ state: 'COMPLETED' }] }]);
   });
@@ -329,7 +260,7 @@ describe('an order that is cancelled', () => {
   test('before it was sent needs nothing of Square', async () => {
     const order = await desk.place();
     await confirm(order.id);
-    await cancel({ ...order, cents: 0 });
+    await cancel(order);
     square.heard.length = 0;
     expect(await tell(order.id)).toBe('done');
     expect(square.heard).toHaveLength(0);
@@ -394,5 +325,59 @@ describe('a part that goes back', () => {
     await refundOne({ ...order, cents: 0 });
     expect(await tell(order.id)).toBe('done');
     expect(square.payments).toMatchObject([{ refunds: [] }]);
+  });
+});
+
+describe('an order in another Square account than the one that the location is linked to now', () => {
+  const ANOTHER = 'It was sent to another Square account than the one that this location is linked to now.';
+  async function linkAnother(): Promise<void> {
+    const { restaurantId, locationId } = desk.kitchen;
+    await did('functions.unlinkSquareLocation', { restaurantId, locationId });
+    square.merchantId = 'MERCHANT2';
+    await link(desk);
+  }
+
+  test('is left as it is there when it is done, and one of this account is completed', async () => {
+    const order = await sent();
+    await linkAnother();
+    const other = await sent();
+    square.heard.length = 0;
+    for (const one of [order, other]) await markDone(one);
+    expect((await stored(order.id)).state).toBe('created');
+    for (const one of [order, other]) expect(await tell(one.id)).toBe('done');
+    expect(square.heardAt('PUT', '/v2/orders')).toHaveLength(1);
+    expect(square.orders.map(({ fulfillments }) => fulfillments[0]?.state)).toEqual([
+      'PROPOSED',
+      'COMPLETED',
+    ]);
+  });
+
+  test('that is cancelled says why Square is not told, and nothing is asked of the wrong account', async () => {
+    const order = await sent();
+    await linkAnother();
+    await cancel(order);
+    square.heard.length = 0;
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({
+      state: 'failed',
+      step: 'cancel-fulfillment',
+      error: ANOTHER,
+      merchant_id: 'MERCHANT1',
+    });
+    expect(square.heard).toHaveLength(0);
+  });
+
+  test('or that was to be, but was never sent, goes to this one', async () => {
+    const order = await desk.place();
+    await confirm(order.id);
+    square.accessTokens.clear();
+    square.refreshTokens.clear();
+    expect(await tell(order.id)).toBe('done');
+    square.merchantId = 'MERCHANT2';
+    await link(desk);
+    await did('square.retry', { orderId: order.id });
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({ state: 'created', merchant_id: 'MERCHANT2' });
+    expect(square.orders).toMatchObject([{ key: order.id, isPaid: true }]);
   });
 });

@@ -65,6 +65,8 @@ export const SquareOrder = z.object({
   fulfillment: z.enum(SQUARE_FULFILLMENTS),
   /** What Square is being asked, or did not do; null: nothing. */
   step: z.nullable(z.enum(SQUARE_STEPS)),
+  /** Whether Square may have recorded the payment or the refund that `step` names: it was asked, and no answer has decided it. */
+  isOutcomeUnknown: z.boolean(),
   /** Why the last attempt failed; null if there is nothing to say. */
   error: nullableText,
   tries: z.int(),

@@ -13,6 +13,7 @@ const sent: OrderInSquare = {
   isPaymentAsked: false,
   refundedCents: 0,
   refundAskedCents: null,
+  isOffAsked: false,
   fulfillment: 'open',
 };
 const paid: OrderInSquare = { ...sent, isPaid: true, isPaymentAsked: true };
@@ -78,6 +79,34 @@ describe('Square is asked', () => {
       { kind: 'refund', cents: 1000 },
     ],
     [
+      'to give back the rest where the counter ended it itself, and the cancel was undone meanwhile',
+      done,
+      { ...paid, fulfillment: 'ended-there', refundAskedCents: 1000, isOffAsked: true },
+      false,
+      { kind: 'refund', cents: 1000 },
+    ],
+    [
+      'nothing more then: it is off there',
+      done,
+      { ...paid, fulfillment: 'ended-there', refundedCents: 1000, isOffAsked: true },
+      false,
+      end('cancelled'),
+    ],
+    [
+      'again to take off what it may have taken off, although the cancel was undone',
+      preparing,
+      { ...paid, isOffAsked: true },
+      false,
+      { kind: 'cancel-fulfillment' },
+    ],
+    [
+      'again to cancel what it may have cancelled, before it was paid',
+      preparing,
+      { ...sent, isOffAsked: true },
+      false,
+      { kind: 'cancel' },
+    ],
+    [
       'to give back what costs less now',
       { ...done, dueCents: 600 },
       paid,
@@ -130,6 +159,7 @@ test('never for more than was paid, and step by step it comes to an end', () => 
       expectedCents: cents,
       isPaid: fc.boolean(),
       isPaymentAsked: fc.boolean(),
+      isOffAsked: fc.boolean(),
       fulfillment: fc.constantFrom(...SQUARE_FULFILLMENTS),
     })
     .map((one): OrderInSquare => ({ ...one, refundedCents: 0, refundAskedCents: null }));

@@ -18,6 +18,8 @@ export type OrderInSquare = {
   refundedCents: Cents;
   /** The refund that it was asked for and may have recorded, above 0; null: none. */
   refundAskedCents: Cents | null;
+  /** It was asked to take the order off, and may have done so. */
+  isOffAsked: boolean;
   fulfillment: SquareFulfillment;
 };
 
@@ -41,8 +43,8 @@ export function nextSquareStep(
     return isWanted || isCreateAsked ? { kind: 'create' } : { kind: 'end', state: 'withdrawn' };
   }
   const { totalCents, fulfillment } = there;
-  // What was cancelled there stays so, whatever became of the order since.
-  const isOff = status === 'Cancelled' || fulfillment === 'cancelled';
+  // What was cancelled there, or may have been, stays so, whatever became of the order since.
+  const isOff = status === 'Cancelled' || there.isOffAsked || fulfillment === 'cancelled';
   if (!there.isPaid) {
     if (there.isPaymentAsked) return { kind: 'pay' };
     if (isOff) return fulfillment === 'cancelled' ? { kind: 'end', state: 'cancelled' } : { kind: 'cancel' };

@@ -12,8 +12,10 @@ const LONGEST_WAIT_SECONDS = 300;
 
 const KEEP = `update square_orders set state = $3, square_order_id = $4, square_location_id = $5, total = $6, expected_total = $7,
     is_payment_asked = $8, payment_round = $9, square_payment_id = $10, paid_at = $11, refund_asked = $12, refund_round = $13,
-    refunded_amount = $14, fulfillment = $15, round = $16, error = $17, left_alone_until = $18
+    refunded_amount = $14, fulfillment = $15, round = $16, error = $17, left_alone_until = $18, is_off_asked = $19
   where order_id = $1 and tries = $2 and state = 'waiting'`;
+
+type Outcome = Extract<SquareAnswer, { kind: 'never' }>['outcome'];
 
 /** What is left to do: null where the next step follows, 'failed' where a person is needed, else why it is tried again later. */
 export type LeftToDo = null | 'failed' | { reason: string };
@@ -26,7 +28,7 @@ export function keepAnswer(
   nowMs: number,
 ): Promise<LeftToDo> {
   const next = { ...record, ...changeOf(record, answer, nowMs) };
-  const isBodyOver = record.step === 'create' && (answer.kind === 'done' || isNo(answer));
+  const isBodyOver = record.step === 'create' && !isOpen(answer);
   return transaction(pool, {
     run: async (db) => {
       const { rowCount } = await db.query(KEEP, [
@@ -48,11 +50,12 @@ export function keepAnswer(
         next.round,
         next.error,
         next.left_alone_until,
+        next.is_off_asked,
       ]);
       if (rowCount !== 1) return null;
       if (isBodyOver)
         await db.query('delete from square_order_bodies where order_id = $1', [record.order_id]);
-      await tell(db, record, next);
+      await tell(db, record, next, isOpen(answer));
       if (next.state === 'failed') return 'failed';
       return answer.kind === 'again' ? { reason: answer.reason } : null;
     },
@@ -60,20 +63,26 @@ export function keepAnswer(
 }
 
 /** What Square did, or did not, for the order's own timeline. That it has the order is told with its payment. */
-async function tell(db: Queryable, record: SquareOrderRecord, next: SquareOrderRecord): Promise<void> {
+async function tell(
+  db: Queryable,
+  record: SquareOrderRecord,
+  next: SquareOrderRecord,
+  isUnknown: boolean,
+): Promise<void> {
   const { step, order_id: id, location_id: locationId } = record;
   const isFailed = next.state === 'failed';
   if (!isFailed && (next.error !== null || step === 'create')) return;
   const amount = step === 'pay' ? next.total : step === 'refund' ? record.refund_asked : null;
   const name = squareName(record.is_simulated).replace(/^s/, 'S');
-  const after = { square_step: step, square_amount: amount };
+  const after = { square_step: step, square_amount: amount, ...(isUnknown && { square_outcome: 'unknown' }) };
   await writeAudit(db, { kind: 'system', name }, isFailed ? 'square.fail' : 'square.record', randomUUID(), [
     { table: 'orders', id, locationId, before: {}, after },
   ]);
 }
 
-function isNo(answer: SquareAnswer): boolean {
-  return answer.kind === 'never' && answer.isNotDone;
+/** Whether Square may have done it, and nobody knows. */
+function isOpen(answer: SquareAnswer): boolean {
+  return answer.kind === 'again' || (answer.kind === 'never' && answer.outcome === 'unknown');
 }
 
 function changeOf(
@@ -85,16 +94,20 @@ function changeOf(
   if (answer.kind === 'done') return { ...answer.change, error: null };
   const { reason: error } = answer;
   const failed = { state: 'failed', error, left_alone_until: null } as const;
-  if (answer.kind === 'never') return { ...failed, ...(answer.isNotDone && anotherTry(record)) };
+  if (answer.kind === 'never') return { ...failed, ...afterNo(record, answer.outcome) };
   if (nowMs - Date.parse(record.begun_at) > SEND_FOR_MS) return failed;
   const { waitSeconds } = answer;
   const waitMs = waitSeconds === null ? null : Math.min(waitSeconds, LONGEST_WAIT_SECONDS) * 1000;
   return { error, left_alone_until: waitMs === null ? null : new Date(nowMs + waitMs).toISOString() };
 }
 
-/** After a plain no Square has done nothing: what is asked then is something new, with another key. */
-function anotherTry(record: SquareOrderRecord): Partial<SquareOrderRecord> {
-  if (record.step === 'create') return { round: record.round + 1 };
-  if (record.step === 'pay') return { is_payment_asked: false, payment_round: record.payment_round + 1 };
-  return record.step === 'refund' ? { refund_asked: null, refund_round: record.refund_round + 1 } : {};
+/** Where Square has done nothing, what is asked then is something new; after a plain no, with another key. */
+function afterNo(record: SquareOrderRecord, outcome: Outcome): Partial<SquareOrderRecord> {
+  if (outcome === 'unknown') return {};
+  const next = outcome === 'not-done' ? 1 : 0;
+  if (record.step === 'create') return { round: record.round + next };
+  if (record.step === 'pay') return { is_payment_asked: false, payment_round: record.payment_round + next };
+  if (record.step === 'refund')
+    return { refund_asked: null, refund_round: record.refund_round + next, is_off_asked: false };
+  return record.step === 'cancel-fulfillment' ? { is_off_asked: false } : {};
 }

@@ -18,6 +18,7 @@ const part: PersonalDataPart = [
       square_order_id: 'what Square calls the order',
       square_payment_id: 'what Square calls its payment',
       square_location_id: "the restaurant's location in Square",
+      merchant_id: "the restaurant's account of Square",
       state: 'one of our words',
       fulfillment: 'one of our words',
       step: 'one of our words',

@@ -19,6 +19,8 @@ export type PlannedStep = {
   record: SquareOrderRecord;
   step: Exclude<SquareStep, { kind: 'end' }>;
   body: SquareOrderBody | null;
+  /** Square was asked for it before, and no answer has decided it. */
+  isRepeated: boolean;
 };
 type OrderNow = {
   status: OrderStatus;
@@ -31,7 +33,9 @@ const READ_ORDER = `select o.status, o.total, o.inperson_tip_amount, b.body
   from orders o left join square_order_bodies b on b.order_id = o.id where o.id = $1 for share of o`;
 const READ_RECORD = `select * from square_orders where order_id = $1 and tries = $2 and state = 'waiting' for update`;
 const PLAN = `update square_orders set step = $2, left_alone_until = $3, is_payment_asked = is_payment_asked or $2 = 'pay',
-    refund_asked = coalesce($4, refund_asked)
+    refund_asked = coalesce($4, refund_asked), is_off_asked = is_off_asked or $5,
+    merchant_id = case when $6 then (select l.merchant_id from square_links l where l.location_id = square_orders.location_id)
+      else merchant_id end
   where order_id = $1 returning *`;
 const END = `update square_orders set state = $2, step = null, error = null, left_alone_until = null, settled_at = $3 where order_id = $1`;
 
@@ -55,17 +59,34 @@ export function planStep(
         await db.query(END, [orderId, step.state, new Date(now())]);
         return null;
       }
+      const isRepeated = wasAsked(step, record, order.body);
       const body = step.kind === 'create' ? (order.body ?? (await keepBody(db, orderId))) : null;
       const { rows: planned } = await db.query<SquareOrderRecord>(PLAN, [
         orderId,
         step.kind,
         new Date(now() + CLAIM_MS),
         step.kind === 'refund' ? decimalFromCents(step.cents) : null,
+        takesOff(step, order.status, isRepeated),
+        step.kind === 'create' && !isRepeated,
       ]);
       if (!planned[0]) throw new Error('The locked order for Square was not there to be saved.');
-      return { record: planned[0], step, body };
+      return { record: planned[0], step, body, isRepeated };
     },
   });
+}
+
+type Step = PlannedStep['step'];
+
+function wasAsked({ kind }: Step, record: SquareOrderRecord, body: SquareOrderBody | null): boolean {
+  if (kind === 'create') return body !== null;
+  if (kind === 'pay') return record.is_payment_asked;
+  return kind === 'refund' ? record.refund_asked !== null : record.is_off_asked;
+}
+
+/** A part that was asked for before the cancel takes nothing off. */
+function takesOff({ kind }: Step, status: OrderStatus, isRepeated: boolean): boolean {
+  if (kind === 'refund') return status === 'Cancelled' && !isRepeated;
+  return kind === 'cancel' || kind === 'cancel-fulfillment';
 }
 
 function orderOf({ status, total, inperson_tip_amount: tip }: OrderNow) {
@@ -88,6 +109,7 @@ function inSquare(record: SquareOrderRecord): OrderInSquare | null {
     isPaymentAsked: record.is_payment_asked,
     refundedCents: centsFromDecimal(record.refunded_amount),
     refundAskedCents: refundAsked === null ? null : centsFromDecimal(refundAsked),
+    isOffAsked: record.is_off_asked,
     fulfillment: record.fulfillment,
   };
 }

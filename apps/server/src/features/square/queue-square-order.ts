@@ -27,9 +27,9 @@ export async function queueSquareOrder(
   await enqueue(call, rows);
 }
 
-/** What Square has of an order, or may have. A person who has dismissed it has settled what was wrong, unless money is recorded there. */
+/** What Square has of an order, or may have. A person who has dismissed it has settled what was wrong, unless money is recorded there, or may be. */
 const CANCEL = `update square_orders set state = 'waiting', begun_at = $2, error = null, step = null, settled_at = null
-  where order_id = $1 and (state in ('created', 'failed') or state = 'dismissed' and paid_at is not null) returning order_id`;
+  where order_id = $1 and (state in ('created', 'failed') or state = 'dismissed' and (paid_at is not null or is_payment_asked)) returning order_id`;
 
 /**
  * After a cancel: an order that Square has, or may have, is cancelled there too. One that is still waiting is checked when its turn
@@ -46,11 +46,12 @@ export async function queueSquareCancel(call: QueueCall, orderId: string): Promi
 
 const CHANGE = `update square_orders s set state = 'waiting', begun_at = $2, error = null, step = null, settled_at = null
   where s.order_id = $1 and s.state in ('created', 'failed') and s.total is not null
-    and exists(select from square_links l where l.location_id = s.location_id) returning order_id`;
+    and exists(select from square_links l where l.location_id = s.location_id and l.merchant_id = coalesce(s.merchant_id, l.merchant_id))
+  returning order_id`;
 
 /**
- * After an order is done or costs less: Square completes it, or records the refund. Where the location is not linked any more nobody
- * is told. See docs/rules/square.md#payment.
+ * After an order is done or costs less: Square completes it, or records the refund. Where the location is not linked any
+ * more, or to another account of Square, nobody is told. See docs/rules/square.md#payment.
  */
 export async function queueSquareChange(call: QueueCall, orderId: string): Promise<void> {
   const { rows } = await call.db.query<Queued>({

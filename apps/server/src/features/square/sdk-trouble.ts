@@ -3,9 +3,15 @@ import { SquareTrouble } from './square-provider.ts';
 /** What the SDK reports about a refusal or a missing answer. */
 type SdkError = Error & {
   statusCode?: number;
+  body?: unknown;
   errors?: { code?: string; detail?: string }[];
   rawResponse?: { headers?: Headers };
 };
+
+/** A no to this very request: the same key with the same words was not done before either. */
+const DECIDED = new Set([400, 402, 422]);
+/** Something else may have been done with the key, or with the payment. */
+const UNDECIDED_CODES = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING']);
 
 /** In our words, and never with what was sent, which holds tokens. */
 export function asTrouble(thrown: unknown, isTimeUp: boolean): SquareTrouble {
@@ -19,16 +25,20 @@ export function asTrouble(thrown: unknown, isTimeUp: boolean): SquareTrouble {
       isTimeUp ? 'Square did not answer in time.' : 'Square cannot be reached.',
     );
   }
-  // An answer that is not JSON has no message from Square; it came from something in between.
-  const [first] = error.errors ?? [];
+  // An answer that is not JSON has no message from Square; it came from something in between, which decides nothing.
+  const isSquares = typeof error.body === 'object' && error.body !== null;
+  const [first] = (isSquares && error.errors) || [];
   const said = first?.detail || first?.code || 'no reason given';
   const message = `Square ${statusCode}: ${said}`;
   if (first?.code === 'VERSION_MISMATCH') return new SquareTrouble('outdated', message);
-  if (statusCode === 401) return new SquareTrouble('unknown-token', message);
+  if (statusCode === 401 && isSquares) return new SquareTrouble('unknown-token', message);
   if (statusCode === 429)
     return new SquareTrouble('away', 'Square has too much to do right now.', waitSecondsOf(error));
-  if (statusCode === 408 || statusCode >= 500) return new SquareTrouble('away', message);
-  if (statusCode >= 400) return new SquareTrouble('refused', message);
+  if (statusCode >= 400 && !isSquares) return new SquareTrouble('away', message);
+  const isBusy = statusCode === 408 || statusCode === 409 || first?.code === 'TEMPORARY_ERROR';
+  if (isBusy || statusCode >= 500) return new SquareTrouble('away', message);
+  const isDecided = DECIDED.has(statusCode) && !UNDECIDED_CODES.has(first?.code ?? '');
+  if (statusCode >= 400) return new SquareTrouble(isDecided ? 'refused' : 'undecided', message);
   return unreadable();
 }
 

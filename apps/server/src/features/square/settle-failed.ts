@@ -51,6 +51,8 @@ function anotherOrder({ round, payment_round }: SquareOrderRecord): Partial<Squa
     is_payment_asked: false,
     payment_round: payment_round + 1,
     refunded_amount: 0,
+    is_off_asked: false,
+    merchant_id: null,
     fulfillment: 'open',
     square_location_id: null,
     total: null,
@@ -82,7 +84,7 @@ function notFailed({ state, is_simulated: isSimulated }: SquareOrderRecord) {
 
 const SAVE = `update square_orders set state = $2, settled_at = $3, begun_at = $4, square_order_id = $5, round = $6,
     is_payment_asked = $7, payment_round = $8, refunded_amount = $9, fulfillment = $10, square_location_id = $11, total = $12,
-    expected_total = $13, square_payment_id = $14, paid_at = $15, left_alone_until = null
+    expected_total = $13, square_payment_id = $14, paid_at = $15, is_off_asked = $16, merchant_id = $17, left_alone_until = null
   where order_id = $1 returning *`;
 
 async function save(
@@ -108,6 +110,8 @@ async function save(
     next.expected_total,
     next.square_payment_id,
     next.paid_at,
+    next.is_off_asked,
+    next.merchant_id,
   ]);
   const [after] = rows;
   if (!after) throw new Error('The locked order for Square was not there to be saved.');

@@ -10,6 +10,8 @@ export type SquareOrderRecord = {
   round: number;
   square_order_id: string | null;
   square_location_id: string | null;
+  /** Whose account of Square was asked for it, or has it; null: nobody's yet, or it was sent before this was kept. */
+  merchant_id: string | null;
   total: number | null;
   expected_total: number | null;
   is_payment_asked: boolean;
@@ -19,6 +21,7 @@ export type SquareOrderRecord = {
   refund_asked: number | null;
   refund_round: number;
   refunded_amount: number;
+  is_off_asked: boolean;
   fulfillment: SquareOrder['fulfillment'];
   /** What Square is being asked, or did not do. */
   step: SquareStepKind | null;
@@ -31,6 +34,12 @@ export type SquareOrderRecord = {
   settled_at: string | null;
   rev: number;
 };
+
+/** Whether Square may have done what the step says: it was asked, and no answer has decided it. */
+function isOutcomeUnknown(record: SquareOrderRecord): boolean {
+  if (record.step === 'pay') return record.is_payment_asked && record.paid_at === null;
+  return record.step === 'refund' && record.refund_asked !== null;
+}
 
 export function toSquareOrder(record: SquareOrderRecord): SquareOrder {
   return {
@@ -45,6 +54,7 @@ export function toSquareOrder(record: SquareOrderRecord): SquareOrder {
     refundedAmount: record.refunded_amount,
     fulfillment: record.fulfillment,
     step: record.step,
+    isOutcomeUnknown: isOutcomeUnknown(record),
     error: record.error,
     tries: record.tries,
     isSimulated: record.is_simulated,

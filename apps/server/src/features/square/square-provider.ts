@@ -80,11 +80,12 @@ export const SQUARE_MS = 15_000;
 
 /**
  * Why Square did not do something. `unknown-token`: it does not accept this token. `ended`: the location has no valid link.
- * `refused`: it would refuse a repetition too. `outdated`: somebody has changed it meanwhile. `away`: whether it was done is unknown; it may be repeated, after `waitSeconds`
- * if given.
+ * `refused`: it was not done, and a repetition would be refused too. `undecided`: this request was not done, which says nothing about an
+ * earlier one with the same key. `outdated`: somebody has changed it meanwhile. `away`: whether it was done is unknown; it may be
+ * repeated, after `waitSeconds` if given.
  */
 export class SquareTrouble extends Error {
-  readonly kind: 'unknown-token' | 'ended' | 'refused' | 'outdated' | 'away';
+  readonly kind: 'unknown-token' | 'ended' | 'refused' | 'undecided' | 'outdated' | 'away';
   readonly waitSeconds: number | null;
 
   constructor(kind: SquareTrouble['kind'], message: string, waitSeconds: number | null = null) {

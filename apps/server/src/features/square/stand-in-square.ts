@@ -29,6 +29,8 @@ const REFUND = `update stand_in_square_orders
 const END_FULFILLMENT = `update stand_in_square_orders
   set fulfillment = case when fulfillment = 'PROPOSED' then $2 else fulfillment end
   where square_order_id = $1 returning fulfillment`;
+const HAS_ORDER = 'select from stand_in_square_orders where square_order_id = $1';
+const HAS_PAYMENT = 'select from stand_in_square_orders where payment_id = $1';
 const CANCEL = `update stand_in_square_orders set state = 'CANCELED', fulfillment = 'CANCELED'
   where square_order_id = $1 and payment_key is null`;
 
@@ -79,31 +81,50 @@ export function standInSquare(db: Queryable, now: () => number): SquareProvider 
         paymentId,
         decimalFromCents(cents),
       ]);
-      if (!rows[0]) throw no('The order is not open, has another total, or is paid already.');
+      if (!rows[0]) {
+        await requireThere(db, HAS_ORDER, squareOrderId);
+        throw no('The order is not open, has another total, or is paid already.');
+      }
       return cents === 0 ? null : rows[0].payment_id;
     },
     refundPayment: async (accessToken, key, { squarePaymentId, cents }) => {
       requireOurs(accessToken);
       requireKey(key);
       const { rowCount } = await db.query(REFUND, [squarePaymentId, key, decimalFromCents(cents)]);
-      if (rowCount !== 1) throw no('That is more than is left of the payment.');
+      if (rowCount !== 1) {
+        await requireThere(db, HAS_PAYMENT, squarePaymentId);
+        throw no('That is more than is left of the payment.');
+      }
     },
     endFulfillment: async (accessToken, _, squareOrderId, to) => {
       requireOurs(accessToken);
       const { rows } = await db.query<{ fulfillment: string }>(END_FULFILLMENT, [squareOrderId, to]);
-      if (!rows[0]) throw no('There is no such order.');
+      if (!rows[0]) throw notThere();
       return rows[0].fulfillment === to;
     },
     cancelOrder: async (accessToken, _, squareOrderId) => {
       requireOurs(accessToken);
       const { rowCount } = await db.query(CANCEL, [squareOrderId]);
-      if (rowCount !== 1) throw no('Orders cannot be canceled after payments have been processed.');
+      if (rowCount !== 1) {
+        await requireThere(db, HAS_ORDER, squareOrderId);
+        throw no('Orders cannot be canceled after payments have been processed.');
+      }
     },
   };
 }
 
 function no(said: string): SquareTrouble {
   return new SquareTrouble('refused', `Simulated Square: ${said}`);
+}
+
+/** As Square's 404, which says nothing about what was done before. */
+function notThere(): SquareTrouble {
+  return new SquareTrouble('undecided', 'Simulated Square: There is no such order or payment.');
+}
+
+async function requireThere(db: Queryable, has: string, id: string): Promise<void> {
+  const { rowCount } = await db.query(has, [id]);
+  if (rowCount === 0) throw notThere();
 }
 
 function requireKey(key: string): void {

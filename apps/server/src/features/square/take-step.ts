@@ -12,26 +12,41 @@ import { withAccess } from './use-access.ts';
 export type SquareAnswer =
   | { kind: 'done'; change: Partial<SquareOrderRecord> }
   | { kind: 'again'; reason: string; waitSeconds: number | null }
-  /** `isNotDone`: Square has said no, so another try is a new one, with another key. */
-  | { kind: 'never'; reason: string; isNotDone: boolean };
+  | { kind: 'never'; reason: string; outcome: Undone };
+
+/**
+ * 'not-done': Square has said no, so another try is a new one, with another key. 'not-asked': it was never asked. 'unknown': it was asked
+ * before, and may have done it then: another try is the same one, with the same key.
+ */
+type Undone = 'not-done' | 'not-asked' | 'unknown';
 
 /** Asks Square for one step, outside of any transaction. */
 export async function takeStep(services: SquareServices, planned: PlannedStep): Promise<SquareAnswer> {
   const { record, step, body } = planned;
   const { provider } = services.of(squareService);
   if (step.kind === 'create' && body === null)
-    return { kind: 'never', reason: 'No location in Square is chosen.', isNotDone: true };
+    return { kind: 'never', reason: 'No location in Square is chosen.', outcome: 'not-asked' };
   try {
-    const change = await withAccess(services, record.location_id, (token) =>
-      ask(provider, token, planned, services.now()),
+    const change = await withAccess(
+      services,
+      record.location_id,
+      (token) => ask(provider, token, planned, services.now()),
+      record.merchant_id,
     );
     return { kind: 'done', change };
   } catch (error) {
     if (!(error instanceof SquareTrouble)) throw error;
     const { kind, message: reason, waitSeconds } = error;
     if (kind === 'away' || kind === 'outdated') return { kind: 'again', reason, waitSeconds };
-    return { kind: 'never', reason, isNotDone: kind === 'refused' };
+    return { kind: 'never', reason, outcome: undone(kind, planned.isRepeated) };
   }
+}
+
+/** A no that is not about this very request says nothing about the one before it. */
+function undone(kind: SquareTrouble['kind'], isRepeated: boolean): Undone {
+  if (kind === 'refused') return 'not-done';
+  if (isRepeated) return 'unknown';
+  return kind === 'undecided' ? 'not-done' : 'not-asked';
 }
 
 async function ask(
@@ -79,7 +94,7 @@ async function ask(
     }
     case 'cancel-fulfillment': {
       const isDone = await provider.endFulfillment(token, keyOf(record), squareOrderId, 'CANCELED');
-      return { fulfillment: isDone ? 'cancelled' : 'ended-there' };
+      return isDone ? { fulfillment: 'cancelled' } : { fulfillment: 'ended-there', is_off_asked: false };
     }
     case 'cancel':
       await provider.cancelOrder(token, keyOf(record), squareOrderId);

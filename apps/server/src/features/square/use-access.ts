@@ -4,13 +4,19 @@ import { endLink, linkEnded, refreshTokens, type SquareServices } from './refres
 import { SquareTrouble } from './square-provider.ts';
 import { squareService } from './square-services.ts';
 
-type Held = { state: string; id: string | null; access_token: string | null; ends_at: string | null };
+type Held = {
+  state: string;
+  merchant_id: string;
+  id: string | null;
+  access_token: string | null;
+  ends_at: string | null;
+};
 
 /** A token that ends within this time is not used for a new request. */
 const NEARLY_OVER_MS = 60_000;
 
 /**
- * Asks Square in the name of a location's merchant. A token that has expired, or that Square does not accept, is refreshed
+ * Asks Square in the name of a location's merchant; `merchantId`: only if it is this one, unless it is null. A token that has expired, or that Square does not accept, is refreshed
  * first; if Square does not accept the new one either, the link ends.
  *
  * @throws SquareTrouble
@@ -19,8 +25,9 @@ export async function withAccess<T>(
   services: SquareServices,
   locationId: string,
   ask: (accessToken: string) => Promise<T>,
+  merchantId: string | null = null,
 ): Promise<T> {
-  const { id, access_token, ends_at } = await readHeld(services.pool, locationId);
+  const { id, access_token, ends_at } = await readHeld(services.pool, locationId, merchantId);
   const isOver = Date.parse(ends_at) < services.now() + NEARLY_OVER_MS;
   if (!isOver) {
     try {
@@ -39,17 +46,23 @@ export async function withAccess<T>(
   }
 }
 
-async function readHeld(db: Queryable, locationId: string) {
+async function readHeld(db: Queryable, locationId: string, merchantId: string | null) {
   const { rows } = await db.query<Held>(
-    `select l.state, t.id, t.access_token, t.ends_at from square_links l
+    `select l.state, l.merchant_id, t.id, t.access_token, t.ends_at from square_links l
      left join square_tokens t on t.location_id = l.location_id where l.location_id = $1`,
     [locationId],
   );
   const [held] = rows;
   if (!held) throw new SquareTrouble('ended', 'This location is not linked to Square.');
+  if (merchantId !== null && held.merchant_id !== merchantId) throw anotherAccount();
   const { state, id, access_token, ends_at } = held;
   if (state !== 'linked' || id === null || access_token === null || ends_at === null) throw linkEnded();
   return { id, access_token, ends_at };
+}
+
+function anotherAccount(): SquareTrouble {
+  const message = 'It was sent to another Square account than the one that this location is linked to now.';
+  return new SquareTrouble('ended', message);
 }
 
 function isUnknown(error: unknown): error is SquareTrouble {

@@ -14,6 +14,7 @@ const order: SquareOrder = {
   refundedAmount: 0,
   fulfillment: 'open',
   step: null,
+  isOutcomeUnknown: false,
   error: null,
   tries: 0,
   isSimulated: false,
@@ -61,6 +62,18 @@ test.each<[Partial<SquareOrder>, string]>([
     { ...paid, state: 'failed', paidAt: null, step: 'pay', error: 'Square 400: no' },
     'In Square, but not paid there, so the counter does not see it: Square 400: no',
   ],
+  [
+    { ...paid, state: 'failed', paidAt: null, step: 'pay', isOutcomeUnknown: true, error: 'Square 404: no' },
+    'In Square, but it is not known whether it is paid there: Square 404: no',
+  ],
+  [
+    { ...paid, step: 'refund', state: 'waiting', isOutcomeUnknown: true, error: 'Square 500: down' },
+    'Trying again. It is not known whether it was given back in Square: Square 500: down',
+  ],
+  [
+    { ...paid, state: 'dismissed', paidAt: null, step: 'pay', isOutcomeUnknown: true },
+    'In Square, but it is not known whether it is paid there, dismissed at 4',
+  ],
   [{ ...paid, state: 'failed', step: 'complete', error: 'no' }, 'Not completed in Square: no'],
   [
     { ...paid, state: 'dismissed', step: 'cancel-fulfillment' },
@@ -83,6 +96,10 @@ test('what was added since it was sent is said, not what went back', () => {
   const sent = { ...order, ...paid };
   expect(addedSinceWords(sent, 17.5)).toBe('$2.27 that were added since are not in Square.');
   expect(addedSinceWords({ ...sent, isSimulated: true }, 17.5)).toContain('not in simulated Square.');
+  // Of $25.99 $8.66 went back, and then $5.25 were added.
+  const back = { ...sent, total: 25.99, expectedTotal: 25.99, refundedAmount: 8.66 };
+  expect(addedSinceWords(back, 22.58)).toBe('$5.25 that were added since are not in Square.');
+  expect(addedSinceWords(back, 17.33)).toBeNull();
   expect(addedSinceWords(sent, 15.23)).toBeNull();
   expect(addedSinceWords(sent, 10)).toBeNull();
   expect(addedSinceWords(order, 17.5)).toBeNull();

@@ -16,16 +16,23 @@ const NOT_DONE: Record<SquareStepKind, (square: string) => string> = {
   cancel: (square) => `Not cancelled in ${square}`,
 };
 
+/** What is not known, where Square may have done what it was asked. */
+const UNKNOWN: Partial<Record<SquareStepKind, (square: string) => string>> = {
+  pay: (square) => `In ${square}, but it is not known whether it is paid there`,
+  refund: (square) => `It is not known whether it was given back in ${square}`,
+};
+
 /**
  * The state of an order in Square, or in what stands in for it: 'Sent to Square 18:43, paid there outside of Square: $15.23', 'Not sent to
  * Square: Square 400: no such location'.
  */
 export function squareWords(order: SquareOrder, timeOf: TimeOf): string {
-  const { state, step, error, createdAt, settledAt, isSimulated, squareOrderId } = order;
+  const { state, step, error, createdAt, settledAt, isSimulated, squareOrderId, isOutcomeUnknown } = order;
   const at = timeOf(settledAt ?? createdAt);
   const square = squareName(isSimulated);
   const reason = error === null ? '' : `: ${error}`;
-  const notDone = NOT_DONE[step ?? 'create'](square);
+  const words = (isOutcomeUnknown && UNKNOWN[step ?? 'create']) || NOT_DONE[step ?? 'create'];
+  const notDone = words(square);
   if (state === 'created') return sentWords(order, square, timeOf);
   if (state === 'cancelled')
     return `Cancelled in ${square} ${at}${order.paidAt === null ? '' : `.${thereWords(order)}`}`;
@@ -57,13 +64,13 @@ function thereWords({ state, total, expectedTotal, refundedAmount, fulfillment }
     .join('');
 }
 
-/** What the order costs more than when it was sent: Square takes no more for a paid order. Null: nothing. */
+/** What the order costs more than is left of it in Square, which takes no more for a paid order. Null: nothing. */
 export function addedSinceWords(
-  { expectedTotal, paidAt, state, isSimulated }: SquareOrder,
+  { expectedTotal, refundedAmount, paidAt, state, isSimulated }: SquareOrder,
   due: number,
 ): string | null {
   if (paidAt === null || expectedTotal === null || state === 'cancelled') return null;
-  const cents = centsFromDecimal(due) - centsFromDecimal(expectedTotal);
+  const cents = centsFromDecimal(due) - centsFromDecimal(expectedTotal) + centsFromDecimal(refundedAmount);
   if (cents <= 0) return null;
   return `${formatCents(cents)} that were added since are not in ${squareName(isSimulated)}.`;
 }

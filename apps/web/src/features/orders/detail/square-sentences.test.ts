@@ -11,6 +11,12 @@ test.each<[string, Record<string, unknown>, string]>([
   ['square.record', { squareStep: 'refund', squareAmount: 5 }, 'recorded that $5.00 went back'],
   ['square.record', { squareStep: 'complete' }, 'completed it at the counter'],
   ['square.fail', { squareStep: 'pay' }, 'did not record the payment, so the counter does not see it'],
+  [
+    'square.fail',
+    { squareStep: 'pay', squareOutcome: 'unknown' },
+    'did not say whether it recorded the payment',
+  ],
+  ['square.fail', { squareStep: 'complete', squareOutcome: 'unknown' }, 'did not complete it at the counter'],
 ])('%s of %o is told as “%s”', (action, after, words) => {
   expect(SQUARE_VERBS[action]?.(after)).toBe(words);
 });

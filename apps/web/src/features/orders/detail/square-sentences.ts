@@ -18,9 +18,19 @@ const NOT_DONE: Record<string, string> = {
   cancel: 'did not cancel it there',
 };
 
+/** What nobody knows: it was asked before, and may have done it then. */
+const UNKNOWN: Record<string, string> = {
+  create: 'did not say whether it took the order',
+  pay: 'did not say whether it recorded the payment',
+  refund: 'did not say whether it recorded what went back',
+};
+
 /** What Square did for an order or did not, in words. */
 export const SQUARE_VERBS: Record<string, (after: Told) => string> = {
   'square.record': ({ squareStep: step, squareAmount: amount }) =>
     DONE[String(step)]?.(typeof amount === 'number' ? formatMoney(amount) : 'all') ?? 'changed it there',
-  'square.fail': ({ squareStep: step }) => NOT_DONE[String(step)] ?? 'did not change it there',
+  'square.fail': ({ squareStep: step, squareOutcome: outcome }) =>
+    (outcome === 'unknown' ? UNKNOWN[String(step)] : undefined) ??
+    NOT_DONE[String(step)] ??
+    'did not change it there',
 };
