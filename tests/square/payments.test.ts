@@ -6,7 +6,7 @@ import { openPaidOrders, type Sent } from './paid-orders.ts';
 import { link } from './square-desk.ts';
 
 const { square, site, begin, tell, stored, sent, once, isAt, trail, ...does } = await openPaidOrders();
-const { ask, did, confirm, cancel, markDone } = does;
+const { ask, did, confirm, cancel, markDone, undo } = does;
 
 let desk: Desk;
 beforeEach(async () => {
@@ -194,6 +194,22 @@ describe('an order that is done', () => {
     expect((await stored(completed.id))['fulfillment']).toBe('completed');
     expect((await stored(failed.id))['fulfillment']).toBe('ended-there');
     expect(square.payments.every(({ refunds }) => refunds.length === 0)).toBe(true);
+  });
+
+  test('again, by an undo in its timeline, is completed too; one that an undo has set back stays as it is', async () => {
+    const [order, other] = [await sent(), await sent()];
+    for (const one of [order, other]) await markDone(one);
+    await did('orders.reverseDone', { orderId: order.id, expectedStatus: 'Done' });
+    await undo(other.id, 'orders.markDone');
+    for (const one of [order, other]) expect(await tell(one.id)).toBe('done');
+    await undo(order.id, 'orders.reverseDone');
+    expect((await stored(order.id)).state).toBe('waiting');
+    expect(await tell(order.id)).toBe('done');
+    expect(square.orders.map(({ fulfillments }) => fulfillments[0]?.state)).toEqual([
+      'COMPLETED',
+      'PROPOSED',
+    ]);
+    expect(await stored(order.id)).toMatchObject({ state: 'created', fulfillment: 'completed' });
   });
 
   test('tells nobody where the location is not linked any more', async () => {

@@ -11,6 +11,7 @@ import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { requireTable } from '../point-of-sales/require-table.ts';
 import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { queueOnMove, queueOnRestore } from '../printing/queue-changes.ts';
+import { queueSquareChange } from '../square/queue-square-order.ts';
 import { admitDecision } from './admit-decision.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { lockGuest } from './lock-guest.ts';
@@ -57,6 +58,8 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const isOnAgain = locked.order.status === 'Cancelled' && restored.order.status !== 'Cancelled';
   if (isOnAgain) await queueOnRestore(call, input.orderId);
   else if (tables.has('orders')) await queueOnMove(call, locked.order, restored.order);
+  if (restored.order.status === 'Done' && locked.order.status !== 'Done')
+    await queueSquareChange(call, input.orderId);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
   await settleLedger(db, input.orderId, { by: callerName, nowMs, decidedFrom });
   if (decidedFrom && isSuperAdminsDecision(entry.action))
