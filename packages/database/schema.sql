@@ -923,12 +923,16 @@ create table public.payouts (
   author_email text not null,
   author_id uuid not null,
   begun_at timestamp with time zone,
+  cancel_wished_at timestamp with time zone,
+  canceller_email text,
+  canceller_id uuid,
   created_at timestamp with time zone not null,
   error text,
   id uuid not null,
   is_not_cancellable boolean not null default false,
   method text not null,
   paid_to text not null default ''::text,
+  return_asked_at timestamp with time zone,
   rev bigint not null,
   settled_at timestamp with time zone,
   state text not null,
@@ -2195,6 +2199,10 @@ alter table public.payouts add constraint payouts_attempts_check CHECK ((attempt
 
 alter table public.payouts add constraint payouts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
 
+alter table public.payouts add constraint payouts_cancel_wish_check CHECK ((num_nulls(cancel_wished_at, canceller_id, canceller_email) = ANY (ARRAY[0, 3])));
+
+alter table public.payouts add constraint payouts_canceller_id_fkey FOREIGN KEY (canceller_id) REFERENCES public.users(id);
+
 alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id IS NULL) OR (begun_at IS NOT NULL)));
 
 alter table public.payouts add constraint payouts_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
@@ -2933,11 +2941,17 @@ CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, crea
 
 CREATE INDEX payouts_approver_idx ON public.payouts USING btree (approver_id) WHERE (approver_id IS NOT NULL);
 
+CREATE INDEX payouts_arrived_idx ON public.payouts USING btree (begun_at) WHERE ((state = 'SUCCESS'::text) AND (method = 'VoPay'::text));
+
 CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id, COALESCE(tried_again_at, created_at));
+
+CREATE INDEX payouts_canceller_idx ON public.payouts USING btree (canceller_id) WHERE (canceller_id IS NOT NULL);
 
 CREATE INDEX payouts_day_idx ON public.payouts USING btree (account_id, COALESCE(tried_again_at, created_at));
 
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text, 'RETURNED'::text]));
+
+CREATE INDEX payouts_returned_idx ON public.payouts USING btree (account_id, created_at) WHERE (state = 'RETURNED'::text);
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ProviderUnreachable } from '../../apps/server/src/features/balances/payout-provider.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
@@ -31,6 +32,10 @@ const begun = (id: string, minutesAgo: number) =>
 const cancel = (payoutId: string) => send(desk, 'balances.cancelPayout', { payoutId });
 const stateOf = async (id: string) =>
   (await payoutsOf(desk, own)).find((one) => one.id === id)?.delivery.state;
+const deliveryOf = async (id: string) => (await payoutsOf(desk, own)).find((one) => one.id === id)?.delivery;
+const wishOf = async (id: string) => (await deliveryOf(id))?.cancelWish?.byEmail;
+const KEPT =
+  'It is not sent any more, and is cancelled as soon as the payout provider can say whether it has it.';
 const lockedOf = async () => (await accountOf(desk, own)).account.locked;
 const hold = () => pool.query(`update accounts set on_hold = 'a test holds it.' where id = $1`, [own]);
 const block = () =>
@@ -65,13 +70,20 @@ describe('a payout whose answer did not come, while', () => {
     },
   );
 
-  test('it may be on its way to the provider right now: it is not cancelled, and nothing changes', async () => {
-    const id = await pay();
+  test('it may be on its way to the provider right now: it is not cancelled yet, but kept that somebody wants it, once', async () => {
+    const [id, beside] = [await pay(), await pay()];
     await begun(id, 0);
     await hold();
-    const { status, body } = await cancel(id);
-    expect([status, body.data.code]).toEqual([422, 'being-sent']);
-    expect([await stateOf(id), await lockedOf()]).toEqual(['PROCESSING', 50]);
+    for (const { status, body } of [await cancel(id), await cancel(id)]) {
+      expect([status, body.message]).toEqual([200, KEPT]);
+    }
+    expect([await wishOf(id), await wishOf(beside)]).toEqual([desk.boss.email, undefined]);
+    expect([await stateOf(id), await lockedOf()]).toEqual(['PROCESSING', 100]);
+    const { rows } = await pool.query(
+      `select actor_name, after->>'cancellerId' as by from audit where record_id = $1 and action = 'balances.cancelPayout'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_name: desk.boss.name, by: desk.boss.id }]);
   });
 
   test('the provider has it: it is cancelled there as well', async () => {
@@ -86,6 +98,80 @@ describe('a payout whose answer did not come, while', () => {
     expect(await stateOf(id)).toBe('CANCELLED');
     const { rows } = await pool.query('select cancelled_at is not null as is from stand_in_payouts');
     expect(rows).toEqual([{ is: true }]);
+  });
+});
+
+describe('a payout that somebody has cancelled while it might be on its way to its provider', () => {
+  /** Its provider took nothing a moment ago. Then the clock of the worker stands at the second of `minutes`. */
+  const wished = async () => {
+    const id = await pay();
+    let nowMs = Date.now();
+    const worker = payoutWorker(desk, () => nowMs);
+    worker.close(new ProviderUnreachable('VoPay answered 503 without deciding.'));
+    await expect(worker.advance(id)).rejects.toThrow('503');
+    expect((await cancel(id)).body.message).toBe(KEPT);
+    const pass = (minutes: number) => {
+      nowMs += minutes * MINUTE_MS;
+    };
+    return { id, worker, pass };
+  };
+
+  test('is not sent again, also if its provider takes payouts again, and is cancelled two minutes after the last sending', async () => {
+    const beside = await pay();
+    const { id, worker, pass } = await wished();
+    worker.close(null);
+    pass(1);
+    await worker.advance(id);
+    expect([worker.sent, await stateOf(id), await lockedOf()]).toEqual([[], 'PROCESSING', 100]);
+    expect(worker.pauses.at(-1)).toBeLessThanOrEqual(MINUTE_MS);
+    pass(1.1);
+    await worker.advance(id);
+    expect([worker.sent, await stateOf(id), await lockedOf()]).toEqual([[], 'CANCELLED', 50]);
+    expect([await stateOf(beside), await wishOf(id)]).toEqual(['PROCESSING', undefined]);
+    const { rows } = await pool.query(
+      `select actor_name from audit where record_id = $1 and action = 'balances.advancePayout' and after->>'state' = 'CANCELLED'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_name: 'A bank' }]);
+  });
+
+  test('is not sent by a worker that read it before that, which looks again', async () => {
+    const id = await pay();
+    await begun(id, 1);
+    const worker = payoutWorker(desk, Date.now);
+    worker.duringLookUp(async () => {
+      expect((await cancel(id)).body.message).toBe(KEPT);
+    });
+    await worker.advance(id);
+    expect([worker.sent, worker.pauses, await stateOf(id)]).toEqual([[], [0], 'PROCESSING']);
+  });
+
+  test('stays so while its provider is away, and is cancelled by the first answer', async () => {
+    const { id, worker, pass } = await wished();
+    worker.silence(new ProviderUnreachable('Away.'));
+    pass(30);
+    await expect(worker.advance(id)).rejects.toThrow('Away.');
+    expect([await stateOf(id), await wishOf(id)]).toEqual(['PROCESSING', desk.boss.email]);
+    worker.silence(null);
+    await worker.advance(id);
+    expect([worker.sent, await stateOf(id), await lockedOf()]).toEqual([[], 'CANCELLED', 0]);
+  });
+
+  test.each([
+    ['is stopped there if its provider has it', false, 'CANCELLED', 0],
+    ['goes on if its provider says that it is too late, and says so', true, 'PROCESSING', 50],
+  ])('%s', async (_, isTooLate, state, locked) => {
+    const id = await pay();
+    const worker = payoutWorker(desk, Date.now);
+    await worker.advance(id);
+    await pool.query('update payouts set transaction_id = null where id = $1', [id]);
+    await cancel(id);
+    if (isTooLate) worker.beTooLate();
+    await worker.advance(id);
+    await worker.advance(id);
+    expect(worker.cancelled).toEqual(isTooLate ? [] : [`${id}.1`]);
+    expect([await stateOf(id), await lockedOf(), await wishOf(id)]).toEqual([state, locked, undefined]);
+    expect((await deliveryOf(id))?.isNotCancellable).toBe(isTooLate);
   });
 });
 

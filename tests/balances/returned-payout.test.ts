@@ -130,7 +130,7 @@ test('Home names it until it is set aside; then nothing is on its way, and its a
   const money = async () => (await send<HomeNeeds>(desk, 'home.needs', {})).body.money;
   expect(await money()).toMatchObject({
     failedCount: 1,
-    oldestFailed: { accountId: own, error: 'Returned by the bank: The cheque was never cashed.' },
+    oldestFailed: { accountId: own, error: 'Came back: The cheque was never cashed.' },
   });
   const { body, text } = await send(desk, 'balances.cancelPayout', { payoutId: id });
   expect(body.message, text).toBe('Cancel Successful');
@@ -141,6 +141,20 @@ test('Home names it until it is set aside; then nothing is on its way, and its a
   ]);
   expect((await accountOf(desk, own)).account.locked).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('the list of accounts names it beside a newer payout, until it is sent again or set aside', async () => {
+  const [id, beside] = [await pay(50), await pay(20)];
+  const named = async () => (await accountOf(desk, own)).account.returnedPayout?.id ?? null;
+  expect(await named()).toBeNull();
+  await cameBack(id, 'Lost.');
+  expect([await named(), (await accountOf(desk, own)).account.lastPayout?.id]).toEqual([id, beside]);
+  await send(desk, 'balances.retryPayout', { payoutId: id });
+  expect(await named()).toBeNull();
+  await cameBack(id, 'Lost again.');
+  expect(await named()).toBe(id);
+  await send(desk, 'balances.cancelPayout', { payoutId: id });
+  expect(await named()).toBeNull();
 });
 
 test('sent again it leaves once more, and may come back once more; a payout after it is explained from the last that left', async () => {

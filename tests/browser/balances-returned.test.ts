@@ -41,12 +41,12 @@ test.each([
     await dialog.getByLabel('Why it came back').fill('The cheque was never cashed.');
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();
-    await row.getByText('Returned by the bank').waitFor();
+    await row.getByText('Came back').waitFor();
     await row.getByText('The cheque was never cashed.').waitFor();
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
     await page.goto('/');
-    const need = page.getByText('Golden Wok: Returned by the bank: The cheque was never cashed.');
+    const need = page.getByText('Golden Wok: Came back: The cheque was never cashed.');
     await need.waitFor();
     await page.goto('/balances');
     await rowOf(page, id).getByText('Last one came back').waitFor();
@@ -86,7 +86,7 @@ test('the admin of the restaurant reads that it came back and why, and can note 
   expect(status).toBe(200);
   const page = await portal.open(portal.path('balances'), 'admin');
   const row = page.getByRole('listitem', { name: /^\$90\.00/ });
-  await row.getByText('Returned by the bank').waitFor();
+  await row.getByText('Came back').waitFor();
   await row.getByText('Wrong address.').waitFor();
   expect(await row.getByRole('button').allTextContents()).toEqual(['Explain']);
 });

@@ -16,6 +16,7 @@ const IDS: Readonly<Record<string, RecordField>> = {
   supportUserId: { label: 'Support', kind: 'person' },
   authorId: { label: 'Made by', kind: 'person' },
   approverId: { label: 'Approved by', kind: 'person' },
+  cancellerId: { label: 'Asked to cancel by', kind: 'person' },
   madeById: { label: 'Made by', kind: 'person' },
   invitedById: { label: 'Invited by', kind: 'person' },
   settledById: { label: 'Settled by', kind: 'person' },

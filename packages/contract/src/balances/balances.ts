@@ -90,6 +90,8 @@ export const Payout = z.object({
     isNotCancellable: z.boolean(),
     /** While it is on its way and no answer comes from its provider: since when, after how many tries, and the last reason. */
     unanswered: z.nullable(z.object({ since: timestamp, tries: z.int(), trouble: z.string() })),
+    /** While it waits to be cancelled: since when, and who asked for it. See docs/rules/balances.md#cancelling. */
+    cancelWish: z.nullable(z.object({ at: timestamp, byEmail: z.string() })),
     ...delivery,
   }),
   approverEmail: nullableText,
@@ -117,6 +119,8 @@ export const Account = z.object({
   /** No payout is sent to the bank before this time, because the bank account was changed. */
   payoutsBlockedUntil: nullableTimestamp,
   lastPayout: z.nullable(Payout),
+  /** The oldest one that came back and was neither sent again nor set aside. */
+  returnedPayout: z.nullable(Payout),
 });
 export type Account = z.infer<typeof Account>;
 

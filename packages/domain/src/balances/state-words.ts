@@ -7,7 +7,7 @@ export const PAYOUT_STATE_WORDS: Readonly<Record<PayoutState, string>> = {
   RETRY: 'Sent again',
   SUCCESS: 'Arrived',
   ERROR: 'Failed',
-  RETURNED: 'Returned by the bank',
+  RETURNED: 'Came back',
   CANCELLED: 'Stopped',
   DECLINED: 'Declined',
 };

@@ -20,6 +20,7 @@ export type AccountRecord = {
   bank: string | null;
   payouts_blocked_until: string | null;
   last_payout: PayoutRecord | null;
+  returned_payout: PayoutRecord | null;
 };
 
 /** Every account as people know it, as `f`. The owner of a location is its longest-standing admin. */
@@ -36,7 +37,9 @@ export const ACCOUNTS = `(select a.id, a.kind, ${BALANCE} as balance, a.locked, 
 export const ACCOUNT_COLUMNS = `f.*,
   (select b.account from bank_accounts b where b.location_id = f.id) as bank,
   (select b.payouts_blocked_until from bank_accounts b where b.location_id = f.id) as payouts_blocked_until,
-  (select row_to_json(p) from payouts p where p.account_id = f.id order by p.created_at desc, p.id desc limit 1) as last_payout`;
+  (select row_to_json(p) from payouts p where p.account_id = f.id order by p.created_at desc, p.id desc limit 1) as last_payout,
+  (select row_to_json(p) from payouts p where p.account_id = f.id and p.state = 'RETURNED'
+    order by p.created_at, p.id limit 1) as returned_payout`;
 
 export function toAccount(row: AccountRecord, nowMs: number): Account {
   const blockedUntil = row.payouts_blocked_until === null ? null : Date.parse(row.payouts_blocked_until);
@@ -56,5 +59,6 @@ export function toAccount(row: AccountRecord, nowMs: number): Account {
     bank: row.bank,
     payoutsBlockedUntil: blockedUntil !== null && blockedUntil > nowMs ? blockedUntil : null,
     lastPayout: row.last_payout && toPayout(row.last_payout),
+    returnedPayout: row.returned_payout && toPayout(row.returned_payout),
   };
 }

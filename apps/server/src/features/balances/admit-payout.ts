@@ -28,6 +28,11 @@ export async function admitPayout(
       const locked = await lockPayoutAsItIs(db, asked.id);
       if (!locked || !isToSend(locked.payout, asked.attempts)) return null;
       const { payout, account } = locked;
+      // Meanwhile somebody has cancelled it: it is not sent any more, and the next look settles that.
+      if (payout.cancel_wished_at !== null) {
+        if (!isBeside) await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: payout.id, pauseMs: 0 });
+        return null;
+      }
       const stop = async (reason: string) => {
         await noteAdvance(db, of(moneyService).payouts.name, payout, await fail(db, payout, reason));
         return null;

@@ -8,13 +8,14 @@ import {
   keyOf,
   lockMoney,
   lockPayoutAsItIs,
+  NO_WISH,
   noteAdvance,
   postPayout,
   savePayout,
 } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
-import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
-import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS } from './advance-payout-job.ts';
+import type { PayoutAnswer, PayoutProvider, PayoutStatus } from './payout-provider.ts';
+import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS, sendingRestMs } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
 import { noteAnswer, noteNoAnswer } from './note-no-answer.ts';
 import { lookForReturn } from './returned-payouts.ts';
@@ -57,7 +58,7 @@ export async function advancePayout(
   try {
     if (payout.transaction_id === null) await send(services, payout, isBeside);
     else {
-      const status = await services.of(moneyService).payouts.status(payout.transaction_id);
+      const status = await statusOf(services.of(moneyService).payouts, payout, payout.transaction_id);
       await follow(services, payout, status, isBeside);
     }
     await noteAnswer(pool, payout);
@@ -79,7 +80,9 @@ async function send(services: PayoutServices, payout: PayoutRecord, isBeside: bo
   const provider = of(moneyService).payouts;
   const key = keyOf(payout);
   // An attempt whose answer was lost is looked up before it is sent again.
+  const restMs = payout.begun_at === null ? 0 : sendingRestMs(payout.begun_at, services.now());
   const found = payout.begun_at === null ? null : await provider.find(key);
+  if (!found && payout.cancel_wished_at !== null) return cancelUnsent(services, payout, restMs, isBeside);
   let answer: PayoutAnswer;
   if (found) answer = { outcome: 'accepted', ...found };
   else {
@@ -90,10 +93,40 @@ async function send(services: PayoutServices, payout: PayoutRecord, isBeside: bo
     answer = await provider.send({ key, amountCents, payee: admitted });
   }
   await store(services, payout, async (db, present) => {
-    if (answer.outcome === 'refused') return fail(db, present, answer.reason);
+    if (answer.outcome === 'refused') return endUnpaid(db, present, answer.reason, services.now());
     await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: payout.id, pauseMs: LOOK_FIRST_MS });
     return savePayout(db, payout.id, 'transaction_id = $2', [answer.transactionId]);
   });
+}
+
+/**
+ * The provider has nothing of it. If that was asked while its last sending could still be under way, it is asked once more
+ * after that. See docs/rules/balances.md#cancelling.
+ */
+async function cancelUnsent(
+  services: PayoutServices,
+  payout: PayoutRecord,
+  restMs: number,
+  isBeside: boolean,
+): Promise<void> {
+  const { jobs, now } = services;
+  await store(services, payout, async (db, present) => {
+    if (restMs === 0) return setAside(db, present, now());
+    if (!isBeside) await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: present.id, pauseMs: restMs });
+    return present;
+  });
+}
+
+/** What became of it at its provider, once that was told that it is cancelled. */
+async function statusOf(
+  provider: PayoutProvider,
+  { cancel_wished_at }: PayoutRecord,
+  transactionId: string,
+): Promise<PayoutStatus> {
+  const status = await provider.status(transactionId);
+  if (cancel_wished_at === null || status.state !== 'processing' || !status.isCancellable) return status;
+  const { outcome } = await provider.cancel(transactionId);
+  return outcome === 'cancelled' ? { state: 'cancelled' } : { state: 'processing', isCancellable: false };
 }
 
 async function follow(
@@ -105,7 +138,7 @@ async function follow(
   const { now, jobs } = services;
   const money = services.of(moneyService);
   await store(services, payout, async (db, present) => {
-    if (status.state === 'failed') return fail(db, present, status.reason);
+    if (status.state === 'failed') return endUnpaid(db, present, status.reason, now());
     if (status.state === 'cancelled') return setAside(db, present, now());
     if (status.state === 'succeeded') {
       await postPayout(db, present, { by: money.payouts.name, nowMs: now() });
@@ -116,9 +149,23 @@ async function follow(
     const ageMs = now() - Date.parse(present.begun_at ?? present.created_at);
     const pauseMs = Math.min(Math.max(LOOK_FIRST_MS, ageMs / 4), LOOK_AT_LAST_MS);
     if (!isBeside) await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: present.id, pauseMs });
-    if (present.is_not_cancellable === !status.isCancellable) return present;
-    return savePayout(db, present.id, 'is_not_cancellable = $2', [!status.isCancellable]);
+    // It is too late to cancel it.
+    const isRefused = payout.cancel_wished_at !== null && !status.isCancellable;
+    if (!isRefused && present.is_not_cancellable === !status.isCancellable) return present;
+    return savePayout(db, present.id, `is_not_cancellable = $2${isRefused ? `, ${NO_WISH}` : ''}`, [
+      !status.isCancellable,
+    ]);
   });
+}
+
+/** Nothing has left: failed, or cancelled where somebody asked for that. */
+function endUnpaid(
+  db: Queryable,
+  payout: PayoutRecord,
+  reason: string,
+  nowMs: number,
+): Promise<PayoutRecord> {
+  return payout.cancel_wished_at === null ? fail(db, payout, reason) : setAside(db, payout, nowMs);
 }
 
 /** Cancelled: what was locked is free again. One that failed or came back has nothing locked any more. */

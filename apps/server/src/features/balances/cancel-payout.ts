@@ -3,20 +3,21 @@ import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type ActionCall, type PreparingCall } from '../../kernel/actions/run-action.ts';
 import { setAside } from './advance-payout.ts';
-import { SENDING_MOST_MS } from './advance-payout-job.ts';
-import { keyOf, lockPayout } from './change-payout.ts';
+import { sendingRestMs } from './advance-payout-job.ts';
+import { keyOf, lockPayout, savePayout } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { ProviderUnreachable, type CancelAnswer } from './payout-provider.ts';
-import { requireAuthor } from './require-author.ts';
+import { requireAuthor, type Author } from './require-author.ts';
 import { moneyService } from './money-service.ts';
 import { placeOfMoney } from './place-of-money.ts';
 
-/** What the provider said of an attempt; null: it did not have to be asked, or could not be yet. */
+/** What the provider said of an attempt; null: it did not have to be asked. */
 type Asked = {
   begunAt: string | null;
   /** Null: nothing of this attempt has reached it. */
   transactionId: string | null;
-  answer: CancelAnswer;
+  /** Null: it could not be asked yet, or could not be reached. */
+  answer: CancelAnswer | null;
 } | null;
 
 /** The provider is asked first; if the rest fails, the payout's follow-up job learns of it. */
@@ -48,9 +49,8 @@ async function askProvider({ services }: PreparingCall<unknown>, by: By, value: 
   const payout = await find(services.reads, by, value);
   const { state, begun_at: begunAt, is_not_cancellable: isNotCancellable } = payout;
   if (state !== 'PROCESSING' || begunAt === null || isNotCancellable) return null;
-  const isBeingSent =
-    payout.transaction_id === null && services.now() - Date.parse(begunAt) < SENDING_MOST_MS;
-  if (isBeingSent) return null;
+  const isBeingSent = payout.transaction_id === null && sendingRestMs(begunAt, services.now()) > 0;
+  if (isBeingSent) return { begunAt, transactionId: null, answer: null };
   const { payouts } = services.of(moneyService);
   try {
     const transactionId = payout.transaction_id ?? (await payouts.find(keyOf(payout)))?.transactionId ?? null;
@@ -59,8 +59,7 @@ async function askProvider({ services }: PreparingCall<unknown>, by: By, value: 
     return { begunAt, transactionId, answer };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    const reason = 'The payout provider could not be reached. The payout is still on its way.';
-    return { begunAt, transactionId: payout.transaction_id, answer: { outcome: 'refused', reason } };
+    return { begunAt, transactionId: payout.transaction_id, answer: null };
   }
 }
 
@@ -69,13 +68,9 @@ async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked)
   const by = requireAuthor(caller, 'Missing authorId');
   const { payout } = await lockPayout({ db, input: { payoutId } }, 'cancel', by.id);
   if (payout.state === 'PROCESSING' && payout.begun_at !== null) {
-    if (asked === null || !isOf(asked, payout)) {
-      const message = 'The payout is being sent right now. Please try again in a moment.';
-      throw refused({ code: 'being-sent', message });
-    }
-    if (asked.answer.outcome === 'refused') {
-      throw refused({ code: 'not-cancellable', message: asked.answer.reason });
-    }
+    const answer = asked !== null && isOf(asked, payout) ? asked.answer : null;
+    if (answer === null) return wishToCancel(call, payout, by);
+    if (answer.outcome === 'refused') throw refused({ code: 'not-cancellable', message: answer.reason });
   }
   const cancelled = await setAside(db, payout, nowMs);
   audit({
@@ -86,6 +81,35 @@ async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked)
     after: cancelled,
   });
   return { message: 'Cancel Successful', payout: toPayout(cancelled) };
+}
+
+const WISH_KEPT =
+  'It is not sent any more, and is cancelled as soon as the payout provider can say whether it has it.';
+
+/** Nobody can say yet whether it has left: it is not sent again, and its next looks settle it. See docs/rules/balances.md#cancelling. */
+async function wishToCancel(
+  { db, nowMs, audit, mayBeUnchanged }: ActionCall<unknown>,
+  payout: PayoutRecord,
+  by: Author,
+) {
+  if (payout.cancel_wished_at !== null) {
+    mayBeUnchanged();
+    return { message: WISH_KEPT, payout: toPayout(payout) };
+  }
+  const wished = await savePayout(
+    db,
+    payout.id,
+    'cancel_wished_at = $2, canceller_id = $3, canceller_email = $4',
+    [new Date(nowMs), by.id, by.email],
+  );
+  audit({
+    table: 'payouts',
+    id: payout.id,
+    locationId: await placeOfMoney(db, [payout.account_id]),
+    before: payout,
+    after: wished,
+  });
+  return { message: WISH_KEPT, payout: toPayout(wished) };
 }
 
 /** Whether the payout is still what the provider was asked about: it has not been admitted again since. */

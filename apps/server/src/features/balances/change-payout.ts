@@ -60,6 +60,9 @@ export async function savePayout(
   return rows[0];
 }
 
+/** Sets: nobody wants it cancelled. */
+export const NO_WISH = 'cancel_wished_at = null, canceller_id = null, canceller_email = null';
+
 /** Locks an amount that is on its way out (1), or unlocks one that has left or stays (-1). */
 export async function lockMoney(
   db: Queryable,

@@ -32,6 +32,11 @@ export type PayoutRecord = {
   settled_at: string | null;
   tried_again_at: string | null;
   waits_because: string | null;
+  /** When its provider was last asked whether it came back, by a proof. */
+  return_asked_at: string | null;
+  cancel_wished_at: string | null;
+  canceller_id: string | null;
+  canceller_email: string | null;
   rev: number;
 };
 
@@ -77,6 +82,7 @@ export function toPayout(row: PayoutRecord): Payout {
       isNotCancellable: row.is_not_cancellable,
       error: row.error,
       unanswered: unansweredOf(row),
+      cancelWish: cancelWishOf(row),
       waitsBecause: waitsBecauseOf(row),
     },
     approverEmail: row.approver_email,
@@ -94,6 +100,12 @@ function waitsBecauseOf({ state, waits_because }: PayoutRecord | TransferRecord)
 function unansweredOf({ state, unanswered_since, unanswered_tries: tries, trouble }: PayoutRecord) {
   if (unanswered_since === null || trouble === null || !['PROCESSING', 'RETRY'].includes(state)) return null;
   return { since: Date.parse(unanswered_since), tries, trouble };
+}
+
+/** Only until it is settled. */
+function cancelWishOf({ state, cancel_wished_at, canceller_email: byEmail }: PayoutRecord) {
+  if (cancel_wished_at === null || byEmail === null || state !== 'PROCESSING') return null;
+  return { at: Date.parse(cancel_wished_at), byEmail };
 }
 
 export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName' | 'destinationName'> {

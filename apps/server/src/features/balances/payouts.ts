@@ -14,7 +14,7 @@ import { requireSecondFactor } from '../../kernel/session/account/second-factor-
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
-import { lockMoney, lockPayout, savePayout, settleByHand } from './change-payout.ts';
+import { lockMoney, lockPayout, NO_WISH, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
 import { requireAuthor } from './require-author.ts';
@@ -107,7 +107,7 @@ export const retryPayout = runPreparedAction(
       payout.id,
       `state = case when $3::text is null then 'RETRY' else 'WAITING' end, tried_again_at = $2, waits_because = $3, attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
      unanswered_tries = 0, trouble = null, begun_at = null, transaction_id = null,
-     is_not_cancellable = false`,
+     is_not_cancellable = false, ${NO_WISH}`,
       [new Date(nowMs), waitsBecause],
     );
     if (waitsBecause !== null) return toPayout(await told(call, payout, again));

@@ -8,6 +8,13 @@ const movedByMe = {
     approver_email: `case when ${isMe('t.approver_id')} then ${ERASED_PERSON} else t.approver_email end`,
   },
 };
+const payoutMovedByMe = {
+  rows: `${movedByMe.rows} or ${isMe('t.canceller_id')}`,
+  erase: {
+    ...movedByMe.erase,
+    canceller_email: `case when ${isMe('t.canceller_id')} then ${ERASED_PERSON} else t.canceller_email end`,
+  },
+};
 const moved = {
   state: 'one of our words',
   waits_because: 'one of our words',
@@ -21,8 +28,13 @@ const part: PersonalDataPart = [
     own: isMe('t.account_id'),
     erase: { paid_to: `case when t.paid_to is not null then ${ERASED} end` },
     words: ['error', 'trouble'],
-    acted: movedByMe,
-    kept: { ...moved, method: 'one of our words', transaction_id: 'what the provider calls the payout' },
+    acted: payoutMovedByMe,
+    kept: {
+      ...moved,
+      canceller_email: 'the member of staff',
+      method: 'one of our words',
+      transaction_id: 'what the provider calls the payout',
+    },
   },
   {
     table: 'public.transfers',

@@ -47,6 +47,11 @@ const onlyOwnMoves = {
   approver_email: `case when ${isMe('t.approver_id')} then t.approver_email when t.approver_id is not null then 'staff' end`,
 };
 
+const onlyOwnPayoutMoves = {
+  ...onlyOwnMoves,
+  canceller_email: `case when ${isMe('t.canceller_id')} then t.canceller_email when t.canceller_id is not null then 'staff' end`,
+};
+
 /** What a line says of itself may name somebody else: staff, or who is at an address or at the provider. */
 const REASON = `case t.action
   when 'session.acceptInvitation' then 'invited by staff'
@@ -157,8 +162,8 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
     acted: { heading: 'Postings by what they did', columns: ['id', 'belongs_to', 'posted_at'] },
   },
   'public.payouts': {
-    columns: onlyOwnMoves,
-    withheld: { approver_id: OF_STAFF, author_id: OF_STAFF },
+    columns: onlyOwnPayoutMoves,
+    withheld: { approver_id: OF_STAFF, author_id: OF_STAFF, canceller_id: OF_STAFF },
     acted: { heading: 'Payouts of others that they moved', columns: ['id', 'amount', 'state', 'created_at'] },
   },
   'public.transfers': {

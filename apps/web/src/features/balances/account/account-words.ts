@@ -17,17 +17,24 @@ const LOOKS = {
 
 export type AccountState = { look: (typeof LOOKS)[keyof typeof LOOKS]; text?: string; more?: string };
 
-type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'lastPayout'>;
+type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'lastPayout' | 'returnedPayout'>;
 
 /** What a person has to know before they pay out of an account, the worst first; null if there is nothing. */
 export function accountState(
-  { kind, onHold, bank, lastPayout }: Known,
+  { kind, onHold, bank, lastPayout, returnedPayout }: Known,
   blockedUntil: string | null,
 ): AccountState | null {
   if (onHold !== null) return { look: LOOKS.hold, more: onHold };
   const state = lastPayout?.delivery.state;
+  const cameBack = returnedPayout && (returnedPayout.delivery.error ?? '');
+  if (state === 'ERROR' && cameBack !== null) {
+    return { look: LOOKS.failed, text: 'Last one failed, one came back', more: cameBack };
+  }
   if (state === 'ERROR') return { look: LOOKS.failed, more: lastPayout?.delivery.error ?? '' };
-  if (state === 'RETURNED') return { look: LOOKS.returned, more: lastPayout?.delivery.error ?? '' };
+  if (cameBack !== null) {
+    const isLast = returnedPayout?.id === lastPayout?.id;
+    return { look: LOOKS.returned, ...(!isLast && { text: 'One came back' }), more: cameBack };
+  }
   if (state === 'WAITING') return { look: LOOKS.approval };
   if (blockedUntil !== null) return { look: LOOKS.blocked, text: `Payouts wait until ${blockedUntil}` };
   return kind === 'restaurant' && bank === null ? { look: LOOKS.noBank } : null;

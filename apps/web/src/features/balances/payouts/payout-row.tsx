@@ -13,7 +13,15 @@ import { approvalWords } from '../approval-words.ts';
 import { LateReturnDialog } from '../late-parts.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
-import { paidToWords, payoutLook, unansweredWords, waitWords, WAITS } from './payout-words.ts';
+import {
+  BEING_CANCELLED,
+  cancelWishWords,
+  paidToWords,
+  payoutLook,
+  unansweredWords,
+  waitWords,
+  WAITS,
+} from './payout-words.ts';
 import { shortDay } from '../short-day.ts';
 import { usePayoutSteps } from './use-payout-steps.ts';
 
@@ -46,8 +54,11 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
   const blocked = useBlockedUntil(account.payoutsBlockedUntil, zone);
   const held =
     account.onHold === null ? blocked && blockedWords('Payouts', blocked) : heldWords(account.onHold);
-  const unanswered = unansweredWords(payout, (ms) => formatTime(ms, zone, liveClient.serverNow()));
-  const wait = waitWords(payout, { onHold: account.onHold, blockedUntil: blocked, isMover });
+  const timeOf = (ms: number) => formatTime(ms, zone, liveClient.serverNow());
+  const unanswered = unansweredWords(payout, timeOf);
+  const cancelled = cancelWishWords(payout, timeOf);
+  const wait =
+    cancelled === null ? waitWords(payout, { onHold: account.onHold, blockedUntil: blocked, isMover }) : null;
   return (
     <li aria-label={`${sum}, ${day}`}>
       <time
@@ -57,7 +68,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
         {day}
       </time>
       <span className={classes.what}>{paidToWords(payout)}</span>
-      <StatusChip look={wait === null ? payoutLook(payout) : WAITS} />
+      <StatusChip look={cancelled !== null ? BEING_CANCELLED : wait === null ? payoutLook(payout) : WAITS} />
       <span className={classes.sum}>{sum}</span>
       {delivery.state === 'ERROR' && delivery.error !== null && (
         <Failure error={delivery.error}>{null}</Failure>
@@ -101,7 +112,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
                   onPress={() => (isByHand ? setReturning(true) : steps.give('return'))}
                 />
               )}
-              {steps.may('cancel') && (
+              {steps.may('cancel') && cancelled === null && (
                 <MoveStep
                   words={hasFailed ? 'Set aside' : 'Cancel'}
                   label={`${hasFailed ? 'Set aside' : 'Cancel'} ${of}`}
@@ -129,6 +140,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
           })}
         </span>
       )}
+      {cancelled !== null && <span className={classes.note}>{cancelled}</span>}
       {wait !== null && <span className={classes.note}>{wait}</span>}
       {wait === null && unanswered !== null && <span className={classes.unanswered}>{unanswered}</span>}
       {isAsked && (

@@ -52,20 +52,41 @@ export function waitWords(
   return blockedUntil && `It waits until ${blockedUntil} because the bank account was changed.`;
 }
 
+/** One that somebody has cancelled while nobody can say yet whether it has left. */
+export const BEING_CANCELLED = { word: 'Being cancelled', tone: 'cancelled', Icon: Ban } as const;
+
+/** Who has cancelled it, and what that waits for; null: nobody has. See docs/rules/balances.md#cancelling. */
+export function cancelWishWords(
+  { delivery: { cancelWish, transactionId } }: Pick<Payout, 'delivery'>,
+  timeOf: (ms: number) => string,
+): string | null {
+  if (cancelWish === null) return null;
+  const then =
+    transactionId === null
+      ? 'It is not sent any more. It is cancelled once its provider says that it does not have it; if it has it, it is stopped there.'
+      : 'It is stopped at its provider as soon as that answers, unless it is too late.';
+  return `${cancelWish.byEmail} cancelled it at ${timeOf(cancelWish.at)}. ${then}`;
+}
+
 /** While no answer comes from its provider; null: it answers, or was not asked. See docs/rules/balances.md#no-answer. */
 export function unansweredWords(
-  { delivery: { unanswered, transactionId, isNotCancellable } }: Pick<Payout, 'delivery'>,
+  { delivery: { unanswered, transactionId, isNotCancellable, cancelWish } }: Pick<Payout, 'delivery'>,
   timeOf: (ms: number) => string,
 ): string | null {
   if (unanswered === null) return null;
   const { since, tries, trouble } = unanswered;
   const often = tries === 1 ? 'tried once' : `tried ${tries} times`;
+  const said = `No answer since ${timeOf(since)}, ${often}: ${trouble}`;
+  if (cancelWish !== null) return `${said} Its provider is asked again every minute.`;
   const next =
     transactionId === null
       ? 'It is tried again every minute; its provider is asked first whether it has it already.'
       : 'Its provider is asked again every minute what became of it.';
-  const way = isNotCancellable ? '' : ' It can be cancelled.';
-  return `No answer since ${timeOf(since)}, ${often}: ${trouble} ${next}${way}`;
+  const way =
+    transactionId === null
+      ? ' If you cancel it, it is not sent any more, and is cancelled once its provider answers.'
+      : ' If you cancel it, that is done once its provider answers.';
+  return `${said} ${next}${isNotCancellable ? '' : way}`;
 }
 
 /** Where it went: 'TD ••• 6789'. */
