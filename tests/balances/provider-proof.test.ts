@@ -1,5 +1,5 @@
 import type { LedgerProof } from '@passline/contract/balances/ledger-proof';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
@@ -160,7 +160,138 @@ test('a payout of which only a part came back is not booked: it holds its accoun
     id: 'part',
     more: { ParentTransactionID: vopay.paid[0]!.id, DebitAmount: null, CreditAmount: '8.00' },
   });
-  await expectFault('$8.70 is written here that VoPay has not moved.');
+  await expectFault('Of this payout of $8.70 VoPay says that $8.00 came back.');
+});
+
+describe('weeks after a payout was sent', () => {
+  const DAY_MS = 86_400_000;
+  // Nothing leaves an account that a test before held.
+  const free = async () => {
+    await pool.query('delete from ledger_faults');
+    await pool.query('update accounts set on_hold = null');
+  };
+  beforeEach(free);
+  const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+  /** One that arrived, sent so many days ago, as both sides know it. */
+  async function sentDaysAgo(days: number, amount: number): Promise<VopayTransaction> {
+    await pay(amount);
+    const one = vopay.paid.at(-1)!;
+    one.status = 'successful';
+    await waitUntil(async () => (await newestPayout()).state === 'SUCCESS');
+    one.at = stamp(Date.now() - days * DAY_MS);
+    await pool.query(
+      'update payouts set begun_at = begun_at - make_interval(days => $2) where transaction_id = $1',
+      [one.id, days],
+    );
+    // What a test leaves is older than anybody asks about.
+    onTestFinished(async () => {
+      await pool.query(
+        `update payouts set begun_at = begun_at - interval '200 days' where transaction_id = $1`,
+        [one.id],
+      );
+      await free();
+    });
+    return one;
+  }
+  const reverse = (one: VopayTransaction, amount: string) =>
+    void vopay.paid.push({
+      ...one,
+      id: `${one.id}-${vopay.paid.length}`,
+      at: stamp(Date.now()),
+      more: { ParentTransactionID: one.id, DebitAmount: null, CreditAmount: amount, FailureReason: 'Frozen' },
+    });
+  const asked = (one: VopayTransaction) =>
+    vopay.heard.filter(
+      ({ url, body }) =>
+        url.pathname.endsWith('/eft/withdraw/transaction') &&
+        new URLSearchParams(body.toString()).get('TransactionID') === one.id,
+    ).length;
+  const stateOf = async (one: VopayTransaction) =>
+    (await payoutsOf(desk, account)).find(({ delivery }) => delivery.transactionId === one.id)?.delivery
+      .state;
+
+  test('a part that came back is not booked: it holds its account, as do more parts than the whole; another account is free', async () => {
+    const one = await sentDaysAgo(20, 30);
+    const before = await balanceOf(desk, account);
+    reverse(one, '10.00');
+    await expectFault('Of this payout of $30.00 VoPay says that $10.00 came back.');
+    reverse(one, '25.00');
+    expect((await prove()).faults.map(({ detail }) => detail)).toEqual([
+      'Of this payout of $30.00 VoPay says that $35.00 came back.',
+    ]);
+    expect([await stateOf(one), await balanceOf(desk, account)]).toEqual(['SUCCESS', before]);
+  });
+
+  test('parts that add up to the whole are the whole: it is booked once, and holds nobody any more', async () => {
+    const one = await sentDaysAgo(20, 30);
+    const before = await balanceOf(desk, account);
+    reverse(one, '10.00');
+    await expectFault('Of this payout of $30.00 VoPay says that $10.00 came back.');
+    reverse(one, '20.00');
+    expect((await prove()).faults).toEqual([]);
+    expect((await prove()).faults).toEqual([]);
+    expect([await stateOf(one), await holdOf(account)]).toEqual(['RETURNED', null]);
+    expect(await balanceOf(desk, account)).toBeCloseTo(before + 30, 5);
+  });
+
+  test('a reversal of a payout that is not ours is nobody’s fault', async () => {
+    reverse({ ...done.arrived, id: '99', key: 'from-the-portal' }, '1.00');
+    expect((await prove()).faults).toEqual([]);
+  });
+
+  test('a payout that VoPay marks as failed is booked by the next proof, if nothing else told of it', async () => {
+    const [one, beside] = [await sentDaysAgo(20, 31), await sentDaysAgo(80, 32)];
+    const before = await balanceOf(desk, account);
+    one.status = 'failed';
+    expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+    expect([await stateOf(one), await stateOf(beside)]).toEqual(['RETURNED', 'SUCCESS']);
+    expect(await balanceOf(desk, account)).toBeCloseTo(before + 31, 5);
+  });
+
+  test('each is asked about once a day, and none after 90 days', async () => {
+    const [one, old] = [await sentDaysAgo(20, 33), await sentDaysAgo(91, 34)];
+    await prove();
+    const times = asked(one);
+    await prove();
+    expect([times > 0, asked(one) - times]).toEqual([true, 0]);
+    const timesOld = asked(old);
+    await pool.query(`update payouts set return_asked_at = return_asked_at - interval '21 hours'`);
+    await prove();
+    expect([asked(one) - times, asked(old) - timesOld]).toEqual([1, 0]);
+  });
+
+  test('VoPay that does not answer about some is named as not asked, and after three it is asked no more', async () => {
+    const sent = [];
+    for (const days of [50, 40, 30, 20]) sent.push(await sentDaysAgo(days, 35));
+    const before = sent.map(asked);
+    vopay.instead = ({ url }) =>
+      url.pathname.endsWith('/eft/withdraw/transaction') ? { status: 503, body: '' } : undefined;
+    expect(await prove()).toMatchObject({ faults: [], unasked: ['VoPay about some older payouts'] });
+    expect(sent.map((one, at) => asked(one) - before[at]!)).toEqual([1, 1, 1, 0]);
+    // Those whose turn it was not are asked first.
+    vopay.instead = () => undefined;
+    sent[3]!.status = 'failed';
+    expect((await prove()).unasked).toEqual([]);
+    expect(await stateOf(sent[3]!)).toBe('RETURNED');
+  });
+
+  test('asked whether it came back, its list counts as well: a part is refused and said, the whole is put back', async () => {
+    const one = await sentDaysAgo(20, 36);
+    const { rows } = await pool.query<{ id: string }>('select id from payouts where transaction_id = $1', [
+      one.id,
+    ]);
+    const ask = () => send(desk, 'balances.returnPayout', { payoutId: rows[0]!.id });
+    reverse(one, '6.00');
+    const part = await ask();
+    expect([part.status, part.body.message]).toEqual([
+      422,
+      'VoPay says that $6.00 of it came back. Only a whole payout is put back. Nothing was changed.',
+    ]);
+    expect(await stateOf(one)).toBe('SUCCESS');
+    reverse(one, '30.00');
+    const whole = await ask();
+    expect([whole.status, whole.body.delivery]).toMatchObject([200, { state: 'RETURNED', error: 'Frozen' }]);
+  });
 });
 
 test('a payout with another amount at VoPay holds its account', async () => {

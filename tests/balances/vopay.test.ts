@@ -258,9 +258,14 @@ describe('the statement', () => {
     expect(await read()).toEqual({
       lines: [{ key: keyOf(6), amountCents: 1_000 }],
       returned: [
-        { transactionId: back.id, amountCents: 1_000, reason: 'Account frozen' },
-        { transactionId: failed.id, amountCents: null, reason: 'Account closed' },
-        { transactionId: cancelled.id, amountCents: null, reason: 'VoPay gave no reason.' },
+        { transactionId: failed.id, key: failed.key, amountCents: null, reason: 'Account closed' },
+        {
+          transactionId: cancelled.id,
+          key: cancelled.key,
+          amountCents: null,
+          reason: 'VoPay gave no reason.',
+        },
+        { transactionId: back.id, key: back.key, amountCents: 1_000, reason: 'Account frozen' },
       ],
     });
   });

@@ -8,7 +8,7 @@ import { writeAudit } from '../../kernel/actions/audit.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
-import { notMovedWords } from './compare-statements.ts';
+import { notMovedWords, ofPayoutWords } from './compare-statements.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
 import { holdAccounts } from './hold-accounts.ts';
@@ -143,8 +143,9 @@ export async function bookReturn(
     atMs: nowMs,
   });
   const { rowCount } = await db.query(
-    `delete from ledger_faults where kind = 'provider' and account_id = $1 and subject = $2 and detail = $3`,
-    [account.id, keyOf(payout), notMovedWords(cents, by)],
+    `delete from ledger_faults where kind = 'provider' and account_id = $1 and subject = $2
+       and (detail = $3 or starts_with(detail, $4))`,
+    [account.id, keyOf(payout), notMovedWords(cents, by), ofPayoutWords(cents, by)],
   );
   if (rowCount) await holdAccounts(db, account.id);
   return savePayout(db, payout.id, `state = 'RETURNED', error = $2, settled_at = $3`, [

@@ -1,9 +1,11 @@
 import type { LedgerFault } from '@passline/contract/balances/ledger-proof';
 import type { Services } from '../../kernel/services.ts';
+import { askAboutOlder } from './ask-about-older.ts';
 import { askedOfCards, askedOfPayouts, compareStatement, failedPayouts } from './compare-statements.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { moneyService, type StatementSource } from './money-service.ts';
 import { takeReturned } from './returned-payouts.ts';
+import { returnsThatDoNotFit } from './returns-that-do-not-fit.ts';
 
 type ComparingServices = Pick<Services, 'pool' | 'of' | 'log' | 'now' | 'wake'>;
 /** A fault of what a provider did. */
@@ -24,10 +26,14 @@ const DAY_MS = 86_400_000;
  * Compares what every provider did with what is stored here; one that cannot be queried is named. See
  * docs/rules/ledger.md#proof.
  */
-export async function compareProviders(services: ComparingServices, nowMs: number): Promise<Compared> {
+export async function compareProviders(
+  services: ComparingServices,
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<Compared> {
   const compared: Compared[] = [];
   for (const source of services.of(moneyService).statements)
-    compared.push(await compareOne(services, source, nowMs));
+    compared.push(await compareOne(services, source, nowMs, signal));
   return {
     faults: compared.flatMap(({ faults }) => faults),
     unasked: compared.flatMap(({ unasked }) => unasked),
@@ -39,6 +45,7 @@ async function compareOne(
   services: ComparingServices,
   { provider, of, read }: StatementSource,
   toMs: number,
+  signal?: AbortSignal,
 ): Promise<Compared> {
   const { pool, log } = services;
   if (read === null) return { faults: [], unasked: [provider], asked: [] };
@@ -53,6 +60,8 @@ async function compareOne(
   const { lines, closed, returned = [] } = statement;
   // Before what is written here is read: what came back is booked, and no fault.
   for (const one of returned) await takeReturned(services, one);
+  const unfit = await returnsThatDoNotFit(pool, provider, returned);
+  const isAllAnswered = of !== 'payouts' || (await askAboutOlder(services, fromMs, signal));
   if (closed.length > 0) {
     log.warn({ provider, closed }, 'A provider did not show some of the accounts of restaurants.');
   }
@@ -61,8 +70,11 @@ async function compareOne(
   const asked =
     of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);
   return {
-    faults: compareStatement(provider, lines, asked).map((fault) => ({ ...fault, provider })),
-    unasked: closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
+    faults: [...unfit, ...compareStatement(provider, lines, asked)].map((fault) => ({ ...fault, provider })),
+    unasked: [
+      ...closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
+      ...(isAllAnswered ? [] : [`${provider} about some older payouts`]),
+    ],
     asked: [{ provider, fromMs, closedIds: closed.map(({ id }) => id) }],
   };
 }

@@ -55,6 +55,11 @@ export function notMovedWords(amountCents: Cents, provider: string): string {
   return `${formatCents(amountCents)} is written here that ${provider} has not moved.`;
 }
 
+/** How a fault begins that names a part of a payout as come back. */
+export function ofPayoutWords(amountCents: Cents, provider: string): string {
+  return `Of this payout of ${formatCents(amountCents)} ${provider} says that `;
+}
+
 type AskedRow = { key: string; account_id: string; amount: number; state: Asked['state'] };
 
 /** Card payments after orders were placed. */

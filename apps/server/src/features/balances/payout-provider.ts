@@ -31,8 +31,16 @@ export type PayoutStatus =
   | { state: 'failed'; reason: string }
   | { state: 'cancelled' };
 
-/** A payout that had arrived, or seemed to, and is back. `amountCents`: as much of it; null: the whole. */
-export type ReturnedPayout = { transactionId: string; amountCents: Cents | null; reason: string };
+/**
+ * A payout that had arrived, or seemed to, and is back. `key`: what it was asked for with, where that is known. `amountCents`: as
+ * much of it; null: the whole.
+ */
+export type ReturnedPayout = {
+  transactionId: string;
+  key: string | null;
+  amountCents: Cents | null;
+  reason: string;
+};
 
 /** What a provider says it did with our payouts in a span. */
 export type PayoutStatement = {
@@ -53,6 +61,8 @@ export type PayoutProvider = {
   status: (transactionId: string) => Promise<PayoutStatus>;
   /** What was sent with this key; null: nothing. */
   find: (key: string) => Promise<{ transactionId: string } | null>;
+  /** What its list says came back of what was sent with this key; null: nothing. Absent: it gives no list. */
+  returnOf?: (key: string) => Promise<{ amountCents: Cents; reason: string } | null>;
   cancel: (transactionId: string) => Promise<CancelAnswer>;
   /** Absent: it gives no list. Throws if the list is incomplete. */
   statement?: (fromMs: number, toMs: number) => Promise<PayoutStatement>;

@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { formatCents } from '@passline/domain/money/cents';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type PreparingCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
@@ -8,10 +9,10 @@ import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
 import { ProviderUnreachable } from './payout-provider.ts';
 import { requireAuthor } from './require-author.ts';
-import { returnReason } from './returned-payouts.ts';
+import { askForReturn, type CameBack } from './returned-payouts.ts';
 
 /** What the provider says of a payout that it sent, or why it says nothing; null: it was paid by hand, or does not have to be asked. */
-type Told = { transactionId: string; reason: string | null } | { trouble: string } | null;
+type Told = { transactionId: string; back: CameBack | null } | { trouble: string } | null;
 
 /**
  * A payout by hand that came back is noted with a reason; of one by the provider only its own answer counts. See
@@ -48,11 +49,12 @@ async function askProvider({ services, input }: PreparingCall<{ payoutId: string
   const { rows } = await services.reads.query<PayoutRecord>('select * from payouts where id = $1', [
     input.payoutId,
   ]);
-  const { state, method, transaction_id: transactionId } = rows[0] ?? {};
-  if (state !== 'SUCCESS' || method === 'Manual' || !transactionId) return null;
+  const [payout] = rows;
+  if (payout?.state !== 'SUCCESS' || payout.method === 'Manual' || !payout.transaction_id) return null;
+  const transactionId = payout.transaction_id;
   const { payouts } = services.of(moneyService);
   try {
-    return { transactionId, reason: returnReason(await payouts.status(transactionId), payouts.name) };
+    return { transactionId, back: await askForReturn(payouts, payout, transactionId) };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     return { trouble: error.message };
@@ -64,8 +66,13 @@ function reasonOf(told: Told, payout: PayoutRecord, provider: string): string {
     throw refused({ code: 'provider-unreachable', message: `${told.trouble} Nothing was changed.` });
   }
   // Sent by a provider that knows nothing of it any more, or changed since it was asked.
-  const reason = told?.transactionId === payout.transaction_id ? told.reason : null;
-  if (reason !== null) return reason;
+  const back = told?.transactionId === payout.transaction_id ? told.back : null;
+  if (back?.isPart) {
+    const part = `${provider} says that ${formatCents(back.amountCents)} of it came back.`;
+    const message = `${part} Only a whole payout is put back. Nothing was changed.`;
+    throw refused({ code: 'part-returned', message });
+  }
+  if (back) return back.reason;
   const message = `${provider} does not say that this payout came back. Nothing was changed.`;
   throw refused({ code: 'not-returned', message });
 }

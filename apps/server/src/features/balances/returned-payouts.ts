@@ -1,15 +1,31 @@
 import { transaction } from '@passline/database';
-import { decimalFromCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain/money/cents';
 import type { Services } from '../../kernel/services.ts';
-import { lockPayoutAsItIs, noteAdvance, bookReturn } from './change-payout.ts';
+import { keyOf, lockPayoutAsItIs, noteAdvance, bookReturn } from './change-payout.ts';
 import { moneyService } from './money-service.ts';
 import type { PayoutRecord } from './move-records.ts';
-import type { PayoutStatus, ReturnedPayout } from './payout-provider.ts';
+import type { PayoutProvider, PayoutStatus, ReturnedPayout } from './payout-provider.ts';
 
 type ReturnServices = Pick<Services, 'pool' | 'now' | 'of' | 'wake'>;
 
+/** As much of a payout came back, by the word of its provider. */
+export type CameBack = { amountCents: Cents; isPart: boolean; reason: string };
+
+/** Whether it came back: by its state at the provider, or else by what the provider's list says. Null: nothing of it. Throws if no answer came. */
+export async function askForReturn(
+  provider: PayoutProvider,
+  payout: PayoutRecord,
+  transactionId: string,
+): Promise<CameBack | null> {
+  const wholeCents = centsFromDecimal(payout.amount);
+  const reason = returnReason(await provider.status(transactionId), provider.name);
+  if (reason !== null) return { amountCents: wholeCents, isPart: false, reason };
+  const listed = await provider.returnOf?.(keyOf(payout));
+  return listed ? { ...listed, isPart: listed.amountCents !== wholeCents } : null;
+}
+
 /** Why a payout that had arrived is back, as its provider says now; null: it is not. */
-export function returnReason(status: PayoutStatus, provider: string): string | null {
+function returnReason(status: PayoutStatus, provider: string): string | null {
   if (status.state === 'failed') return status.reason;
   return status.state === 'cancelled' ? `${provider} cancelled it after it had arrived.` : null;
 }
@@ -18,19 +34,22 @@ export function returnReason(status: PayoutStatus, provider: string): string | n
  * Asks the provider about a payout that has arrived: a bank may return it days or weeks later. Throws if no answer came. See
  * docs/rules/balances.md#returned.
  */
-export async function lookForReturn(
-  services: ReturnServices,
-  { method, transaction_id: transactionId }: PayoutRecord,
-): Promise<void> {
+export async function lookForReturn(services: ReturnServices, payout: PayoutRecord): Promise<void> {
+  const { method, transaction_id: transactionId } = payout;
   if (method === 'Manual' || transactionId === null) return;
-  const { payouts } = services.of(moneyService);
-  const reason = returnReason(await payouts.status(transactionId), payouts.name);
-  if (reason !== null) await takeReturned(services, { transactionId, amountCents: null, reason });
+  const back = await askForReturn(services.of(moneyService).payouts, payout, transactionId);
+  if (back === null || back.isPart) return;
+  await takeReturned(services, {
+    transactionId,
+    key: keyOf(payout),
+    amountCents: null,
+    reason: back.reason,
+  });
 }
 
 /**
- * Books what the provider says came back, once. One that is not ours, or did not arrive, is left as it is; so is a part of one, which
- * the proof then misses at the provider.
+ * Books what the provider says came back, once. One that is not ours, or did not arrive, is left as it is; so is a part of one: see
+ * `returnsThatDoNotFit`.
  */
 export async function takeReturned(
   { pool, now, of, wake }: ReturnServices,

@@ -45,7 +45,7 @@ export async function runProof(
   const { pool, now, wake, log } = services;
   const begunMs = now();
   const { ordersChecked, faults: ours } = await proveLedger(pool, signal);
-  const { faults: ofProviders, unasked, asked } = await compareProviders(services, begunMs);
+  const { faults: ofProviders, unasked, asked } = await compareProviders(services, begunMs, signal);
   const faults = [
     ...ours.map((fault) => ({ ...fault, provider: '' })),
     ...ofProviders.map((fault) => ({ ...fault, sameness: fault.detail })),

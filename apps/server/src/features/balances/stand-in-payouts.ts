@@ -94,8 +94,9 @@ export function standInPayouts(db: Queryable, now: () => number): PayoutProvider
           .map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) })),
         returned: rows
           .filter(({ is_back }) => is_back)
-          .map(({ transaction_id, amount }) => ({
+          .map(({ key, transaction_id, amount }) => ({
             transactionId: transaction_id,
+            key,
             amountCents: centsFromDecimal(amount),
             reason: RETURNED,
           })),

@@ -15,6 +15,7 @@ import {
   transactionsOf,
   unreadable,
 } from './read-vopay.ts';
+import { returnsIn } from './vopay-returns.ts';
 import type { VopaySettings } from './vopay-settings.ts';
 import { vopayStatement } from './vopay-statement.ts';
 
@@ -43,6 +44,7 @@ export function vopayPayouts(settings: VopaySettings, now: () => number, callMs?
     },
     status: async (transactionId) =>
       statusOf(known(await ask('eft/withdraw/transaction', { TransactionID: transactionId }))),
+    returnOf: async (key) => returnsIn(await listByKey(ask, now, key)).find((one) => one.key === key) ?? null,
     statement: (fromMs, toMs) => vopayStatement(ask, fromMs, toMs),
     cancel: async (transactionId) => {
       const answer = await ask('account/transactions/cancel', { TransactionID: transactionId });
@@ -80,18 +82,14 @@ function withdrawal({ key, amountCents, payee }: PayoutRequest): Record<string, 
   };
 }
 
-async function findByKey(
-  ask: AskVopay,
-  now: () => number,
-  key: string,
-): Promise<{ transactionId: string } | null> {
+async function listByKey(ask: AskVopay, now: () => number, key: string): Promise<unknown[]> {
   const day = (days: number) =>
     Temporal.Instant.fromEpochMilliseconds(now())
       .toZonedDateTimeISO('UTC')
       .toPlainDate()
       .add({ days })
       .toString();
-  const listed = transactionsOf(
+  return transactionsOf(
     await ask('account/transactions', {
       StartDateTime: day(-LOOK_BACK_DAYS),
       // The day after: in its zone it may be another date.
@@ -99,6 +97,14 @@ async function findByKey(
       ClientReferenceNumber: key,
     }),
   );
+}
+
+async function findByKey(
+  ask: AskVopay,
+  now: () => number,
+  key: string,
+): Promise<{ transactionId: string } | null> {
+  const listed = await listByKey(ask, now, key);
   // A fee and a reversal carry the reference of what they belong to.
   const own = listed.find((one) => textOf(one, 'ClientReferenceNumber') === key && isOriginal(one));
   return own === undefined ? null : { transactionId: transactionIdOf(own) };

@@ -1,21 +1,7 @@
-import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
 import { ProviderUnreachable, type PayoutStatement } from '../payout-provider.ts';
 import type { AskVopay } from './ask-vopay.ts';
-import {
-  isFee,
-  isOriginal,
-  parentOf,
-  statusWord,
-  textOf,
-  transactionIdOf,
-  transactionsOf,
-  unreadable,
-} from './read-vopay.ts';
-
-/** One of our payouts and its attempt. The proof ignores others, such as those from VoPay's own portal. */
-const OUR_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d+$/;
-/** It may leave the last places out, or add zeros. */
-const AMOUNT = /^\d+(\.\d{0,2}0*)?$/;
+import { isOriginal, statusWord, textOf, transactionIdOf, transactionsOf, unreadable } from './read-vopay.ts';
+import { centsIn, keyIn, reasonIn, returnsIn } from './vopay-returns.ts';
 
 /**
  * The withdrawals that VoPay made, or is about to make, at our request, and those that did not arrive or came back. Throws
@@ -23,37 +9,28 @@ const AMOUNT = /^\d+(\.\d{0,2}0*)?$/;
  */
 export async function vopayStatement(ask: AskVopay, fromMs: number, toMs: number): Promise<PayoutStatement> {
   const listed = await listDays(ask, fromMs, toMs);
-  const returns = listed.flatMap((one) => {
-    const parent = parentOf(one);
-    return parent !== null && !isFee(one) && isCredit(one)
-      ? [{ transactionId: parent, amountCents: centsOf(one, 'CreditAmount'), reason: reasonFor(one) }]
-      : [];
-  });
-  const cameBack = new Set(returns.map(({ transactionId }) => transactionId));
-  const ours = listed.filter(
-    (one) => OUR_KEY.test(textOf(one, 'ClientReferenceNumber') ?? '') && isOriginal(one),
-  );
+  const returns = returnsIn(listed);
+  const backOf = new Map(returns.map(({ transactionId, amountCents }) => [transactionId, amountCents]));
+  const ours = listed.filter((one) => keyIn(one) !== null && isOriginal(one));
   const [moved, unmoved] = [ours.filter(isMoved), ours.filter((one) => !isMoved(one))];
   return {
-    lines: moved
-      .filter((one) => !cameBack.has(transactionIdOf(one)))
-      .map((one) => ({
-        key: textOf(one, 'ClientReferenceNumber') ?? '',
-        amountCents: centsOf(one, 'DebitAmount'),
-      })),
+    // One of which only a part came back was moved.
+    lines: moved.flatMap((one) => {
+      const amountCents = centsIn(one, 'DebitAmount');
+      return backOf.get(transactionIdOf(one)) === amountCents ? [] : [{ key: keyIn(one) ?? '', amountCents }];
+    }),
     returned: [
-      ...returns,
       ...unmoved.map((one) => ({
         transactionId: transactionIdOf(one),
+        key: keyIn(one),
         // Of what did not arrive no amount has to be named.
         amountCents: null,
-        reason: reasonFor(one),
+        reason: reasonIn(one),
       })),
+      ...returns,
     ],
   };
 }
-
-const reasonFor = (one: unknown) => textOf(one, 'FailureReason') || 'VoPay gave no reason.';
 
 /**
  * All transactions of the span. VoPay's documents mention no pages and do not say in which zone it reads a date: each day
@@ -93,11 +70,3 @@ function isMoved(transaction: unknown): boolean {
   // A word that is new to us decides nothing.
   throw unreadable();
 }
-
-function centsOf(transaction: unknown, side: 'DebitAmount' | 'CreditAmount'): Cents {
-  const text = textOf(transaction, side) ?? '';
-  if (!AMOUNT.test(text)) throw unreadable();
-  return centsFromDecimal(text);
-}
-
-const isCredit = (transaction: unknown) => /[1-9]/.test(textOf(transaction, 'CreditAmount') ?? '');
