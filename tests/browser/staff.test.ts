@@ -161,7 +161,11 @@ test('a courier is invited without a location, chooses a password, and is told w
   const guest = await portal.open(`/invitation#${token}`, null, { viewport: NARROW, colorScheme: 'dark' });
   await guest.getByText(`${people.super_admin.name} invites you as a courier.`).waitFor();
   await guest.getByLabel('Name').fill('Ada Wong');
+  await guest.getByLabel('Phone number', { exact: true }).fill('12');
   await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
+  await guest.getByRole('button', { name: 'Set password', exact: true }).click();
+  await guest.getByRole('alert').filter({ hasText: 'Please enter a phone number such as' }).waitFor();
+  await guest.getByLabel('Phone number', { exact: true }).fill('604 555 0179');
   await guest.getByRole('button', { name: 'Set password', exact: true }).click();
   await guest
     .getByRole('status')

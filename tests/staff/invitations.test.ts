@@ -166,7 +166,7 @@ test.each(['courier', 'courier_manager'] as const)(
     await invited(email, { role, locationId: null });
     const { token } = await mailTo(pool, email);
     expect((await look(token)).json()).toEqual({ email, role, invitedBy: boss.name, place: null });
-    const accepted = await accept(token);
+    const accepted = await accept(token, { phoneNumber: '604-555-0177' });
     expect([accepted.status, accepted.json(), cookiesOf(accepted)]).toEqual([200, {}, '']);
     expect(await personOf(email)).toEqual({ name: 'Lea Patel', role, restaurantId: null, locationId: null });
     expect((await signIn(url, email, PASSWORD)).status).toBe(200);
@@ -177,6 +177,52 @@ test.each(['courier', 'courier_manager'] as const)(
     expect(riders.body.map(({ id }) => id)).toContain(rows[0]?.id);
   },
 );
+
+test.each(['courier', 'courier_manager'] as const)(
+  'a %s who gives no phone number is refused and their link works on; the number that they give then is the one that is called',
+  async (role) => {
+    const email = newEmail();
+    await invited(email, { role, locationId: null });
+    const { token } = await mailTo(pool, email);
+    for (const phoneNumber of [undefined, '', ' ']) {
+      const refusal = await accept(token, { phoneNumber });
+      expect([refusal.status, refusal.json()]).toMatchObject([
+        422,
+        {
+          code: 'PHONE_NUMBER_MISSING',
+          message: 'Please enter your phone number: it is how you are called during a delivery.',
+        },
+      ]);
+    }
+    expect((await accept(token, { phoneNumber: '12' })).status).toBe(400);
+    expect(await personOf(email)).toBeUndefined();
+    expect((await accept(token, { phoneNumber: '(604) 555-0178' })).status).toBe(200);
+    const { rows } = await pool.query<{ id: string; phone: string }>(
+      'select id, phone_number as phone from users where email = $1',
+      [email],
+    );
+    expect(rows[0]?.phone).toBe('+16045550178');
+    expect(await trailOf(pool, 'session.acceptInvitation')).toContainEqual(
+      expect.objectContaining({
+        id: rows[0]?.id,
+        after: expect.objectContaining({ phoneNumber: '+16045550178' }),
+      }),
+    );
+  },
+);
+
+test('an admin may leave the phone number out, or give one', async () => {
+  for (const [changes, stored] of [
+    [{}, ''],
+    [{ phoneNumber: '+44 20 7946 0958' }, '+442079460958'],
+  ] as const) {
+    const email = newEmail();
+    await invited(email);
+    expect((await accept((await mailTo(pool, email)).token, changes)).status).toBe(200);
+    const { rows } = await pool.query('select phone_number as phone from users where email = $1', [email]);
+    expect(rows).toEqual([{ phone: stored }]);
+  }
+});
 
 test('sent again, only the new link works; withdrawn or three days old, none does', async () => {
   const email = newEmail();

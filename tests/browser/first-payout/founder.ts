@@ -57,7 +57,9 @@ export class Founder {
     const [link] = /http\S+\/invitation#\S+/.exec(await textOf(message, '/invitation#')) ?? [''];
     const other = await this.#openOther();
     await other.goto(link);
+    const phone = other.getByLabel('Phone number', { exact: true });
     await this.#fill(other, { Name: name, Password: PASSWORD });
+    if ((await phone.count()) > 0) await phone.fill('604-555-0180');
     await other.getByRole('button', { name: /^Set password/ }).click();
     const inside = other.getByRole('heading', { name: 'Home', exact: true });
     await inside.or(other.getByText('Sign in to the couriers’ app')).waitFor();

@@ -13,6 +13,11 @@ export const RIDER_ROLES = ['courier', 'courier_manager', 'super_admin', 'admin'
 export const INVITED_ROLES = ['admin', 'courier', 'courier_manager', 'super_admin'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
+/** The roles whose work is to deliver. See docs/rules/riders.md#who-delivers. */
+export function isCourierRole(role: Role): boolean {
+  return role === 'courier' || role === 'courier_manager';
+}
+
 /** The platform's own role: it moves money, and sees what is withheld from restaurants. See docs/rules/roles.md#the-roles. */
 export function isPlatformRole(role: Role): boolean {
   return role === 'super_admin';

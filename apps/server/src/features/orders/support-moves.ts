@@ -11,6 +11,7 @@ const ACTIONS = [
   'orders.releaseSupport',
   'orders.undo',
   'staff.suspend',
+  'staff.changeRole',
 ];
 
 /** Who took, gave and released orders last. See docs/rules/orders.md#the-support-screen. */

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@passline/contract/kernel/phone-number';
 import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import { PASSWORD_LEAST } from '@passline/domain/users/password';
 import * as z from 'zod/mini';
@@ -136,10 +137,16 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
       for: 'anybody',
       hashesPassword: true,
       read: (raw) =>
-        reading(z.object({ token, name: newName, password: newPassword }), raw, (body) => ({
-          body,
-          answerStranger: (call) => acceptInvitation(call, body),
-        })),
+        reading(
+          z.object({
+            token,
+            name: newName,
+            phoneNumber: z._default(typedPhoneNumber, ''),
+            password: newPassword,
+          }),
+          raw,
+          (body) => ({ body, answerStranger: (call) => acceptInvitation(call, body) }),
+        ),
     },
   ],
   [

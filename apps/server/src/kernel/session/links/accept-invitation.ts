@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
-import { isStaffRole, type InvitedRole } from '@passline/domain/users/roles';
+import { isCourierRole, isStaffRole, type InvitedRole } from '@passline/domain/users/roles';
 import { writeAudit } from '../../actions/audit.ts';
+import { Refused } from '../../actions/refusal.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
 import { signInRefusal } from '../account/refuse-sign-in.ts';
 import { createAccount, findWithoutSignIn, letSignIn } from './create-account.ts';
 import { endSessionHere } from './end-session-here.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
-type Accepted = { token: string; name: string; password: string };
+/** `phoneNumber`: in its one form; '' for none. */
+type Accepted = { token: string; name: string; phoneNumber: string; password: string };
 type Invitation = {
   email: string;
   role: InvitedRole;
@@ -20,8 +22,10 @@ type Invitation = {
 const FIELDS = `email, role, restaurant_id as "restaurantId", location_id as "locationId", invited_by as "invitedBy"`;
 
 /**
- * Makes the person of an invitation, with the name and the password that they chose at its link; an account with that e-mail that
+ * Makes the person of an invitation, with the name, the phone number and the password that they gave at its link; an account with that e-mail that
  * does not sign in yet becomes theirs. See docs/rules/staff.md#inviting.
+ *
+ * @throws Refused where a courier gives no phone number; the link works as before
  */
 export async function acceptInvitation(call: StrangerCall, accepted: Accepted): Promise<StrangerAnswer> {
   const { token, name, password } = accepted;
@@ -38,8 +42,11 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
         [subjectId],
       );
       if (!rows[0]) throw linkGone();
-      const { invitedBy, ...account } = { ...rows[0], name };
-      const known = await findWithoutSignIn(db, account.email);
+      const { invitedBy, ...invited } = rows[0];
+      const known = await findWithoutSignIn(db, invited.email);
+      const phoneNumber = accepted.phoneNumber || (known?.phoneNumber ?? '');
+      if (isCourierRole(invited.role) && phoneNumber === '') throw phoneNumberMissing();
+      const account = { ...invited, name, phoneNumber };
       if (known) await letSignIn(db, known, { ...account, passwordHash });
       const userId = known?.id ?? (await createAccount(db, { ...account, passwordHash }));
       // They are not signed in yet: no session made this.
@@ -51,11 +58,18 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           locationId: account.locationId,
           before: known && {
             name: known.name,
+            phoneNumber: known.phoneNumber,
             email: account.email,
             role: known.role,
             location_id: known.locationId,
           },
-          after: { name, email: account.email, role: account.role, location_id: account.locationId },
+          after: {
+            name,
+            phoneNumber,
+            email: account.email,
+            role: account.role,
+            location_id: account.locationId,
+          },
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },
       ]);
@@ -76,7 +90,7 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
 async function isBlocked(
   db: Queryable,
   { services }: Pick<StrangerCall, 'services'>,
-  { token, name = '' }: { token: string; name?: string },
+  { token, name = '', phoneNumber: typed = '' }: { token: string; name?: string; phoneNumber?: string },
 ): Promise<boolean> {
   const { subjectId } = await readLink(db, 'invitation', token);
   const { rows } = await db.query<Pick<Invitation, 'email'>>('select email from invitations where id = $1', [
@@ -86,8 +100,19 @@ async function isBlocked(
   const { email } = rows[0];
   const known = await findWithoutSignIn(db, email);
   const { id: userId = null, phoneNumber = '' } = known ?? {};
-  const person = { userId, name: name || (known?.name ?? ''), email, phoneNumber };
+  const person = {
+    userId,
+    name: name || (known?.name ?? ''),
+    email,
+    phoneNumber: typed || phoneNumber,
+  };
   return services.of(signInRefusal)(db, { ...person, atMs: services.now() });
+}
+
+/** Dispatch calls them, and so does a restaurant whose order they bring. */
+function phoneNumberMissing(): Refused {
+  const message = 'Please enter your phone number: it is how you are called during a delivery.';
+  return new Refused('PHONE_NUMBER_MISSING', { status: 422, message });
 }
 
 /** What the page of an invitation shows. @throws Refused as `readLink` */

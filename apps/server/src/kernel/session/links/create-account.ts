@@ -5,6 +5,8 @@ import { Refused } from '../../actions/refusal.ts';
 export type NewAccount = {
   name: string;
   email: string;
+  /** In its one form; '' for none. */
+  phoneNumber: string;
   role: Role;
   restaurantId: string | null;
   locationId: string | null;
@@ -13,11 +15,12 @@ export type NewAccount = {
 
 /** A new person who signs in with a password; returns their id. @throws Refused where somebody has the e-mail */
 export async function createAccount(db: Queryable, account: NewAccount): Promise<string> {
-  const { name, email, role, restaurantId, locationId } = account;
+  const { name, email, phoneNumber, role, restaurantId, locationId } = account;
   const { rows } = await db.query<{ id: string }>(
-    `insert into users (name, email, role, restaurant_id, location_id) values ($1, lower($2), $3, $4, $5)
+    `insert into users (name, email, role, restaurant_id, location_id, phone_number)
+     values ($1, lower($2), $3, $4, $5, $6)
      on conflict (lower(email)) do nothing returning id`,
-    [name, email, role, restaurantId, locationId],
+    [name, email, role, restaurantId, locationId, phoneNumber],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw emailTaken();
@@ -44,12 +47,12 @@ export async function findWithoutSignIn(db: Queryable, email: string): Promise<K
   return rows[0] ?? null;
 }
 
-/** Their account becomes that of the invited person, with all that belongs to it. */
+/** Their account becomes that of the invited person, with all that belongs to it, and with the phone number that it says. */
 export async function letSignIn(db: Queryable, { id }: Known, account: NewAccount): Promise<void> {
-  const { name, role, restaurantId, locationId } = account;
+  const { name, phoneNumber, role, restaurantId, locationId } = account;
   await db.query(
-    'update users set name = $2, role = $3, restaurant_id = $4, location_id = $5 where id = $1',
-    [id, name, role, restaurantId, locationId],
+    'update users set name = $2, role = $3, restaurant_id = $4, location_id = $5, phone_number = $6 where id = $1',
+    [id, name, role, restaurantId, locationId, phoneNumber],
   );
   await addPassword(db, id, account);
 }

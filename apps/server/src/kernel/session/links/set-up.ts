@@ -32,7 +32,7 @@ export async function setUp(
       // What is noted of it stays.
       if (await services.of(signInRefusal)(db, { ...newcomer, atMs: services.now() })) return false;
       await takeLink(db, 'setup', token);
-      const account = { name, email, role: 'super_admin', ...place } as const;
+      const account = { name, email, phoneNumber: '', role: 'super_admin', ...place } as const;
       const userId = await createAccount(db, { ...account, passwordHash });
       // They are not signed in yet: no session made this.
       const person = { kind: 'user', userId, sessionId: randomUUID(), ...account } as const;

@@ -1,5 +1,5 @@
 import { invitedAs, type InvitedAs } from '@passline/domain/staff/invited-as';
-import { isStaffRole } from '@passline/domain/users/roles';
+import { isCourierRole, isStaffRole } from '@passline/domain/users/roles';
 import { useState } from 'react';
 import classes from '../sign-in/sign-in.module.css';
 import { LinkPage } from './link-page.tsx';
@@ -41,6 +41,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
         path="accept-invitation"
         token={token}
         invitedEmail={email}
+        phoneNumber={isCourierRole(role) ? 'required' : 'optional'}
         label={isForPortal ? 'Set password and sign in' : 'Set password'}
         {...(!isForPortal && { onDone: () => setDone(true) })}
       />

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { PHONE_TYPED_MOST } from '@passline/domain/users/phone-number';
 import '../field-styles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -12,14 +13,17 @@ type NewPersonFormProps = {
   label: string;
   /** Whose link it is; absent: they say so. */
   invitedEmail?: string;
+  /** Whether they are asked for a phone number; absent: not. */
+  phoneNumber?: 'required' | 'optional';
   /** Absent: they are signed in, and go to the first screen. */
   onDone?: () => void;
 };
 
 /** Where somebody new says who they are. */
-export function NewPersonForm({ path, token, label, invitedEmail, onDone }: NewPersonFormProps) {
+export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, onDone }: NewPersonFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -29,7 +33,13 @@ export function NewPersonForm({ path, token, label, invitedEmail, onDone }: NewP
   return (
     <LinkForm
       path={path}
-      body={{ token, name, password, ...(!isInvited && { email: email.trim() }) }}
+      body={{
+        token,
+        name,
+        password,
+        ...(!isInvited && { email: email.trim() }),
+        ...(phoneNumber && { phoneNumber: phone }),
+      }}
       label={label}
       onDone={() => void refreshSession().then(onDone ?? enter)}
     >
@@ -68,6 +78,20 @@ export function NewPersonForm({ path, token, label, invitedEmail, onDone }: NewP
           withAsterisk={false}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
+      {phoneNumber && (
+        <TextInput
+          size="md"
+          label={phoneNumber === 'required' ? 'Phone number' : 'Phone number (optional)'}
+          name="tel"
+          type="tel"
+          autoComplete="tel"
+          required={phoneNumber === 'required'}
+          withAsterisk={false}
+          maxLength={PHONE_TYPED_MOST}
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
         />
       )}
       <NewPasswordField value={password} onChange={setPassword} />
