@@ -448,3 +448,23 @@ test('a role that a colleague changes while another one is chosen is shown with 
     { role: 'courier' },
   ]);
 });
+
+test('the name and phone number of a courier are corrected, which is shown to a colleague, and undone', async () => {
+  const { id, name } = people.courier;
+  await pool.query(`update users set phone_number = '+16045550161' where id = $1`, [id]);
+  const page = await open(`/staff?person=${id}`);
+  const panel = page.getByRole('dialog', { name, exact: true });
+  await panel.getByText('604-555-0161').waitFor();
+  await panel.getByRole('button', { name: 'Edit name and phone' }).click();
+  const dialog = page.getByRole('dialog', { name: `Name and phone number of ${name}` });
+  await dialog.getByLabel('Phone number').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please enter a phone number such as').waitFor();
+  await dialog.getByLabel('Phone number').fill('604 555 0162');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`The name and phone number of ${name} are saved.`).waitFor();
+  await panel.getByText('604-555-0162').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await panel.getByText('604-555-0161').waitFor();
+});

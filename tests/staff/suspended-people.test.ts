@@ -201,6 +201,23 @@ test('suspending a super admin releases the open orders that they support, and n
   expect(moves.body[0]).toMatchObject({ orderId: own.id, to: null });
 });
 
+test('what somebody supported is released when they are a super admin no more, and Lately says so', async () => {
+  const colleague = await createPerson(pool, 'super_admin');
+  const order = await desk.place();
+  await act(desk, 'takeSupport', { orderId: order.id, expectedStatus: 'New' }, colleague.token);
+  const change = {
+    userId: colleague.id,
+    role: 'customer',
+    locationId: null,
+    expectedRole: 'super_admin',
+    expectedLocationId: null,
+  };
+  const changed = await ask('staff.changeRole', change);
+  expect(changed.status, changed.text).toBe(200);
+  const moves = await ask<{ orderId: string; by: object; to: unknown }[]>('orders.supportMoves');
+  expect(moves.body[0]).toMatchObject({ orderId: order.id, by: { name: boss.name }, to: null });
+});
+
 describe('to somebody who is suspended', () => {
   const SUSPENDED = 'This courier is suspended. Please choose another one.';
 

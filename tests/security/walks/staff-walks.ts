@@ -14,6 +14,7 @@ async function freshStaff({ pool, kitchen }: Ground) {
   await pool.query(`update auth."user" set "twoFactorEnabled" = true where id = $1`, [person.id]);
   return {
     userId: person.id,
+    name: person.name,
     sessionId: person.sessionId,
     suspendedId: suspended.id,
     invitationId: await putInvitation(pool, kitchen, person.id),
@@ -33,6 +34,10 @@ export const staffWalks = walksOf(freshStaff, {
   'staff.whoChanged': { input: ({ userId }) => ({ userId, field: 'role' }), answers: platformOnly },
   'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
+  'staff.update': {
+    input: ({ userId, name }) => ({ userId, changes: { name: { from: name, to: 'Lea Patel' } } }),
+    answers: platformOnly,
+  },
   'staff.changeRole': {
     input: ({ userId }) => ({
       userId,

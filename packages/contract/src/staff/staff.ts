@@ -4,9 +4,11 @@ import { SIGN_IN_WAYS } from '@passline/domain/users/sign-in-ways';
 import { INVITED_ROLES, ROLES } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, text, timestamp } from '../kernel/fields.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import { id, line, text, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { STAFF_LIVE_NAMES } from './live-names.ts';
+import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { staffPermissions } from './permissions.ts';
 
 const tags = ['staff'];
@@ -39,6 +41,25 @@ export const StaffRow = z.object({
   invited: z.nullable(z.object({ by: z.string(), at: timestamp, expiresAt: timestamp })),
 });
 export type StaffRow = z.infer<typeof StaffRow>;
+
+const NO_NAME = 'Please enter a name.';
+
+/** What a super admin corrects of a member of staff or a courier. */
+export const STAFF_FIELDS = {
+  name: line(100, NO_NAME).check(z.minLength(1, NO_NAME)),
+  phoneNumber: typedPhoneNumber,
+};
+
+/** What somebody is called, and how they are called up. */
+export const StaffContact = z.object({
+  id,
+  rev: z.int(),
+  name: z.string(),
+  /** In its one form; '' for none. */
+  phoneNumber: z.string(),
+  role: z.enum(ROLES),
+});
+export type StaffContact = z.infer<typeof StaffContact>;
 
 /** Whom an invitation makes: an admin of one location, or somebody who belongs to none. */
 export const Invited = z.object({
@@ -194,6 +215,15 @@ export const staff = {
         coveredShifts: z.int(),
       }),
     ),
+  update: action(staffPermissions.admit)
+    .route({
+      method: 'PATCH',
+      path: '/staff/{userId}',
+      summary: 'Correct the name or phone number of a member of staff or a courier',
+      tags,
+    })
+    .input(z.extend(onPerson, { changes: changesOf(STAFF_FIELDS) }))
+    .output(StaffContact),
   changeRole: action(staffPermissions.admit)
     .route({
       method: 'POST',

@@ -9,6 +9,7 @@ import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlinkProvider } from './unlink-provider.ts';
+import { updateStaff } from './update-staff.ts';
 import { whoChangedRole } from './who-changed-role.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -21,6 +22,7 @@ export default {
   whoChanged: whoChangedRole,
   suspend,
   letIn,
+  update: updateStaff,
   changeRole,
   endSession,
   endSessions,

@@ -73,6 +73,7 @@ export const OWN_VERBS: Verbs = {
   'staff.withdraw': ({ email }) => `withdrew the invitation of ${invitedWords(email)}`,
   'staff.suspend': (_after, _timeOf, entry) => `suspended ${whom(entry)}`,
   'staff.letIn': (_after, _timeOf, entry) => `let ${whom(entry)} in again`,
+  'staff.update': (_after, _timeOf, entry) => `corrected the name or phone number of ${whom(entry)}`,
   'staff.changeRole': (_after, _timeOf, entry) => `changed the role or place of ${whom(entry)}`,
   'staff.endSession': (_after, _timeOf, entry) => `signed ${whom(entry)} out on a device`,
   'staff.endSessions': (_after, _timeOf, entry) => `signed ${whom(entry)} out everywhere`,

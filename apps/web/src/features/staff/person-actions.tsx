@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
+import { ContactDialog } from './contact-dialog.tsx';
 import { coveredWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
 import { RoleDialog } from './role-dialog.tsx';
@@ -13,9 +14,9 @@ import { useStaffCommand } from './use-staff-command.ts';
 
 type PersonActionsProps = { row: StaffRow; isOwn: boolean; locations: readonly LocationSummary[] };
 
-/** Keeps a person out, lets them in again, gives them another role or place, and signs them out everywhere. */
+/** Keeps a person out, lets them in again, corrects their name and phone number, gives them another role or place, and signs them out everywhere. */
 export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'suspend' | 'role' | 'end' | null>(null);
+  const [asking, setAsking] = useState<'suspend' | 'contact' | 'role' | 'end' | null>(null);
   const { isBusy, run, dialog: code } = useStaffCommand('This decides who may sign in.');
   const name = nameOf(row);
   const input = { userId: row.id };
@@ -51,6 +52,16 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
           Let in again
         </button>
       )}
+      {row.role !== 'customer' && (
+        <button
+          type="button"
+          className={button.plain}
+          aria-disabled={isBusy}
+          onClick={() => setAsking('contact')}
+        >
+          Edit name and phone
+        </button>
+      )}
       {!isOwn && (
         <button
           type="button"
@@ -82,6 +93,7 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
           onCancel={() => setAsking(null)}
         />
       )}
+      {asking === 'contact' && <ContactDialog row={row} onClose={() => setAsking(null)} />}
       {asking === 'role' && <RoleDialog row={row} locations={locations} onClose={() => setAsking(null)} />}
       {asking === 'end' && (
         <ConfirmDialog

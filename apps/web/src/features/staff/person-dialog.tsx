@@ -1,6 +1,7 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import UserX from 'lucide-react/icons/user-x';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
@@ -65,13 +66,19 @@ export function PersonDialog({ row, place, locations, onClose }: PersonDialogPro
 
 function Facts({ row, place, isOwn }: { row: StaffRow; place: string; isOwn: boolean }) {
   const nowMs = liveClient.serverNow();
-  const { email, role, passkeys, providerLinkedAt, lastSignIn, suspended, invited, kind } = row;
+  const { email, phoneNumber, role, passkeys, providerLinkedAt, lastSignIn, suspended, invited, kind } = row;
   const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
     <dl className={classes.facts}>
       <dt>E-mail</dt>
       <dd>{email}</dd>
+      {kind === 'person' && (
+        <>
+          <dt>Phone number</dt>
+          <dd>{phoneNumber === '' ? 'None' : phoneNumberWords(phoneNumber)}</dd>
+        </>
+      )}
       <dt>Role</dt>
       <dd>
         {roleWords(role)}
