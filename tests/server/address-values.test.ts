@@ -7,7 +7,7 @@ import { walks } from '../security/walks/all-walks.ts';
 import { declared, type Declared } from '../security/walks/ask-walk.ts';
 import { ask, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
-import { createPerson } from '../setup/people.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
 
 const desk = await openDesk();
 const { pool } = desk.site.database;
@@ -105,5 +105,46 @@ describe('a name in an address that the operation does not know', () => {
     expect(await told(`/api/orders/${randomUUID()}?full=1`)).toMatchObject({
       message: 'Please leave out “full”, which this operation does not know. It takes none.',
     });
+  });
+});
+
+describe('a name in a body that the operation does not know', () => {
+  const post = async (path: string, body: object, token: string) => {
+    const { status, json } = await ask(desk.url, path, { method: 'POST', token, body });
+    return { status, message: (json() as RefusalBody).message };
+  };
+
+  test('is refused at every depth, is named, and nothing is made', async () => {
+    const { pool } = desk.site.database;
+    const program = await createProgram(pool, ['guests:write', 'orders:create']);
+    const guest = { name: 'Robin Field', email: `${randomUUID()}@guest.example` };
+    const count = async () =>
+      (
+        await pool.query(
+          'select (select count(*) from users) as users, (select count(*) from orders) as orders',
+        )
+      ).rows;
+    const before = await count();
+    expect(await post('/api/guests', { ...guest, phone: '604-555-0100' }, program.token)).toEqual({
+      status: 400,
+      message:
+        'Please leave out “phone”, which this operation does not know. It takes userId, name, email, phoneNumber.',
+    });
+    const order = await post(
+      '/api/orders',
+      { userID: randomUUID(), orderCartItems: [{ id: '1' }] },
+      program.token,
+    );
+    expect(order.status).toBe(400);
+    expect(order.message).toContain('Please leave out “userID”, which this operation does not know.');
+    expect(order.message).toContain(
+      'Please leave out “orderCartItems.0.id”, which this operation does not know.',
+    );
+    expect(await count()).toEqual(before);
+    expect((await post('/api/guests', guest, program.token)).status).toBe(200);
+  });
+
+  test('is told to nobody who may not ask', async () => {
+    expect((await post('/api/guests', { phone: '604-555-0100' }, desk.boss.token)).status).toBe(403);
   });
 });
