@@ -1170,6 +1170,7 @@ create table public.reward_history (
   id uuid not null,
   name text not null,
   order_id uuid,
+  place bigint not null generated always as identity,
   points integer not null,
   type text not null,
   user_id uuid not null
@@ -3015,7 +3016,7 @@ CREATE UNIQUE INDEX report_emails_message_idx ON public.report_emails USING btre
 
 CREATE INDEX reward_history_order_idx ON public.reward_history USING btree (order_id);
 
-CREATE INDEX reward_history_user_idx ON public.reward_history USING btree (user_id, created_at DESC);
+CREATE INDEX reward_history_user_idx ON public.reward_history USING btree (user_id, place DESC);
 
 CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (product_id);
 

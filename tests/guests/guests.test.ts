@@ -129,6 +129,30 @@ describe('creating a guest', () => {
     expect((await send('create', other, key)).body).toEqual((await send('create', other, key)).body);
   });
 
+  test('makes one guest of a request that is sent again after the guest has changed, and answers them as they are', async () => {
+    const input = { ...fresh(), userId: randomUUID() };
+    await send('create', input);
+    const changes = { phoneNumber: { to: '604-555-0149' }, name: { to: 'Robin Fields' } };
+    const { body: changed } = await send('update', { userId: input.userId, changes });
+    const again = await send('create', input);
+    expect(again.status, again.text).toBe(200);
+    expect(again.body).toEqual(changed);
+    const other = await refused('create', { ...input, name: 'Kim Field' });
+    expect(other).toMatchObject({ data: { code: 'guest-id-taken' } });
+  });
+
+  test('null is no phone number, here and in a change', async () => {
+    const without = await made({ phoneNumber: null });
+    expect(without.phoneNumber).toBe('');
+    const guest = await made();
+    const changes = { phoneNumber: { from: guest.phoneNumber, to: null } };
+    const cleared = await send('update', { userId: guest.id, changes });
+    expect(cleared.status, cleared.text).toBe(200);
+    expect(cleared.body).toEqual({ ...guest, phoneNumber: '' });
+    const name = await refused('update', { userId: guest.id, changes: { name: { to: null } } }, 400);
+    expect(name.message).toContain('Please enter a name.');
+  });
+
   test('is refused where somebody else has the id, of whom it says nothing', async () => {
     const guest = await made();
     const { id: adminId } = await createPerson(pool, 'admin', desk.kitchen);
@@ -343,6 +367,34 @@ describe('addresses', () => {
     expect((await read(userId)).addresses).toMatchObject([{ id: addressId, containerDeliveryUnit: '12' }]);
   });
 
+  test('need the place where an order is left; a text that is null is cleared', async () => {
+    const guest = await made();
+    const input = {
+      userId: guest.id,
+      containerDeliveryAddress: '1260 Alder Ave, Burnaby',
+      containerDeliveryAddressLatLng: { lat: 49.2, lng: -123.1 },
+      containerDeliveryUnit: '1567',
+      contactlessDeliveryType: 'LEAVE_AT_LOCATION',
+    };
+    for (const contactlessDeliveryLocation of [undefined, '', null]) {
+      const body = await refused('addAddress', { ...input, contactlessDeliveryLocation });
+      expect(body.data).toEqual({ code: 'address-leave-where', field: 'contactlessDeliveryLocation' });
+    }
+    const left = { ...input, contactlessDeliveryLocation: 'Front desk' };
+    const { body: address } = await send<{ id: string }>('addAddress', left);
+    const to = (field: string, value: unknown) => ({
+      userId: guest.id,
+      addressId: address.id,
+      changes: { [field]: { to: value } },
+    });
+    await refused('updateAddress', to('contactlessDeliveryLocation', null));
+    const cleared = await send('updateAddress', to('containerDeliveryUnit', null));
+    expect(cleared.status, cleared.text).toBe(200);
+    expect((await read(guest.id)).addresses).toMatchObject([
+      { containerDeliveryUnit: '', contactlessDeliveryLocation: 'Front desk' },
+    ]);
+  });
+
   test('need their place', async () => {
     const { id: userId } = await made();
     await refused('addAddress', { userId, containerDeliveryAddress: '2500 Main St' }, 400);
@@ -534,6 +586,45 @@ describe('points', () => {
       ],
     });
     expect(await read(-20)).toMatchObject({ points: -20, redeemable: [] });
+  });
+
+  test('have a history that tells a program neither who changed them nor what staff noted of it', async () => {
+    const userId = await createGuest(pool);
+    await call(
+      url,
+      'users.addPoints',
+      { userId, name: 'A gift', description: 'Shouted at us', points: 50 },
+      boss,
+    );
+    await pool.query(
+      `insert into reward_history (id, user_id, created_at, type, points, name, created_by, description)
+       values (gen_random_uuid(), $1, now(), 'SubTotalPoints', 20, 'Order #7', 'Sam', 'Golden Wok')`,
+      [userId],
+    );
+    const { rows } = (await send<{ rows: object[] }>('history', { userId })).body;
+    expect(rows).toEqual([
+      expect.objectContaining({ name: 'Order #7', description: 'Golden Wok' }),
+      expect.objectContaining({ name: 'A gift', description: '' }),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('createdBy');
+  });
+
+  test('are counted in the order in which they were written, also where the request of one had waited', async () => {
+    const userId = await createGuest(pool);
+    for (const [name, points, secondsAgo] of [
+      ['Waited less', 500, 1],
+      ['Waited longer', -400, 5],
+    ] as const)
+      await pool.query(
+        `insert into reward_history (id, user_id, created_at, type, points, name, created_by)
+         values (gen_random_uuid(), $1, now() - $2 * interval '1 second', 'Portal', $3, $4, 'Sam')`,
+        [userId, secondsAgo, points, name],
+      );
+    const { rows } = (await send<{ rows: PointsEntry[] }>('history', { userId })).body;
+    expect(rows.map((entry) => [entry.name, entry.balance])).toEqual([
+      ['Waited longer', 100],
+      ['Waited less', 500],
+    ]);
   });
 
   test('have a history, newest first, 50 at a time', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '@passline/contract/orders/order';
 import type { GuestAccount } from '@passline/contract/users/guests';
 import type { FoundPerson, PointsEntry } from '@passline/contract/users/users';
@@ -58,6 +59,26 @@ test('a guest who was made by the app orders, earns and redeems points, is found
   const other = await send<GuestAccount>('guests.create', again);
   expect(other.status, other.text).toBe(200);
   expect((await order({ userId: other.body.id })).body).toEqual(refused.body);
+});
+
+test('for a customer who does not exist, an order and its quote are refused with the same words', async () => {
+  const userId = randomUUID();
+  const refused = await order({ userId });
+  expect([refused.status, refused.body.message]).toEqual([422, 'There is no such customer.']);
+  const quote = await send<{ refusal: object; quote: object | null }>(
+    'orders.quote',
+    {
+      locationId: kitchen.locationId,
+      orderType: 'Pickup',
+      orderCartItems: [{ productId: kitchen.noodles, count: 1 }],
+      guest: { userId },
+    },
+    boss,
+  );
+  expect(quote.body).toEqual({
+    refusal: { code: 'customer-unknown', message: 'There is no such customer.' },
+    quote: null,
+  });
 });
 
 test('an order stores a phone number in its one form however it is sent, and plain digits that are no number as they are', async () => {

@@ -14,5 +14,6 @@ export const publicSettingsSample: EditedSample = {
     return rows[0]?.id ?? '';
   },
   edits: { supportNumber: ['+16045550100', '+16045550199'], standbyPerMinute: [0.3, 0.4] },
+  clearedByNull: ['supportNumber'],
   change: (_named, field, change) => ['publicSettings.update', { changes: { [field]: change } }],
 };

@@ -65,6 +65,20 @@ test('everybody reads the number, the languages and what a wait costs, and a cha
   });
 });
 
+test('what everybody reads of the settings may be sent as what was seen: it is no conflict with anybody', async () => {
+  const seen = await read();
+  const { status, text } = await save({
+    supportNumber: { from: seen.supportNumber, to: '604 555 0100' },
+    languages: { from: seen.languages, to: languageSwitches(['ko', 'fr']) },
+  });
+  expect(status, text).toBe(200);
+  const after = await read();
+  expect(after).toMatchObject({ supportNumber: '+16045550100', languages: ['ko', 'fr'] });
+  expect((await save({ supportNumber: { from: after.supportNumber, to: null } })).status).toBe(200);
+  expect((await read()).supportNumber).toBeNull();
+  expect((await save({ languages: { from: ['es'], to: languageSwitches(['es']) } })).status).toBe(200);
+});
+
 test('two people who change the same setting: the slower one is told both values, and nothing is saved', async () => {
   await save({ standbyMost: { from: 10, to: 12 } }, colleague);
   const late = await save<RefusalBody>({

@@ -24,6 +24,8 @@ export type EditedSample = {
   isOfPrograms?: true;
   /** Fields that people edit, each with two values that a new one does not have. */
   edits: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** Texts that its own action lets null clear too. */
+  clearedByNull?: readonly string[];
   /** By field: values of the right form that its rule refuses. */
   refused?: Readonly<Record<string, readonly unknown[]>>;
 };

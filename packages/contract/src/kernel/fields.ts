@@ -111,6 +111,13 @@ export function readBy<Typed extends string | null>(
     }),
   );
 }
+/** A text that may be blank, which null clears too: programs know no blank. */
+export function clearedByNull(schema: z.ZodMiniType<string, string>) {
+  return z.pipe(
+    z.nullable(schema),
+    z.transform((sent: string | null) => sent ?? ''),
+  );
+}
 /**
  * A schema that refuses with one mistake whatever does not fit as a whole. Zod looks at every value and tries every branch
  * of a union, and tells each mistake: of a large body that takes half a second and an answer of megabytes.

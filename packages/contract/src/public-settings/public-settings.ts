@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { id, money, moneyInput } from '../kernel/fields.ts';
+import { clearedByNull, id, money, moneyInput } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { publicSettingsPermissions } from './permissions.ts';
@@ -68,7 +68,14 @@ export const publicSettings = {
     .output(PublicSettings),
   update: action(publicSettingsPermissions.update)
     .route({ method: 'PATCH', path, summary: 'Change what the platform decides for everybody', tags })
-    .input(z.object({ changes: changesOf(PUBLIC_SETTINGS_FIELDS) }))
+    .input(
+      z.object({
+        changes: changesOf({
+          ...PUBLIC_SETTINGS_FIELDS,
+          supportNumber: clearedByNull(PUBLIC_SETTINGS_FIELDS.supportNumber),
+        }),
+      }),
+    )
     .output(EditedSettings),
 };
 

@@ -3,12 +3,21 @@ import { PHONE_TYPED_MOST } from '@passline/domain/users/phone-number';
 import * as z from 'zod/mini';
 import { action, query, signal } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { form, id, line, money, nullableTimestamp, text, timestamp } from '../kernel/fields.ts';
+import {
+  clearedByNull,
+  form,
+  id,
+  line,
+  money,
+  nullableTimestamp,
+  text,
+  timestamp,
+} from '../kernel/fields.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { guestsPermissions } from './permissions.ts';
 import { ADDRESS_FIELDS, newAddress, UserAddress } from './user-addresses.ts';
 import { CARD_FIELDS } from './user-cards.ts';
-import { pointsPages } from './users.ts';
+import { PointsEntry, pointsPages } from './users.ts';
 
 const tags = ['guests'];
 const NO_NAME = 'Please enter a name.';
@@ -18,7 +27,8 @@ const NO_EMAIL = 'Please enter an e-mail address such as you@example.com.';
 export const GUEST_FIELDS = {
   name: line(120, NO_NAME).check(z.minLength(1, NO_NAME)),
   email: text(EMAIL_MOST, NO_EMAIL).check(z.regex(EMAIL_ADDRESS, NO_EMAIL), z.toLowerCase()),
-  phoneNumber: typedPhoneNumber,
+  /** null, too, for none. */
+  phoneNumber: clearedByNull(typedPhoneNumber),
 };
 
 /** A payment record as a program sees it, without a word of what its providers call it. */
@@ -35,6 +45,13 @@ export const GuestCard = z.object({
   hasCustomerId: z.boolean(),
 });
 export type GuestCard = z.infer<typeof GuestCard>;
+
+/** An entry of the history of a guest's points, without what staff note for each other. */
+export const GuestPointsEntry = z.extend(z.omit(PointsEntry, { createdBy: true }), {
+  /** '' where staff changed the points: they say why in the title. */
+  description: z.string(),
+});
+export type GuestPointsEntry = z.infer<typeof GuestPointsEntry>;
 
 /** A guest as a program sees them. */
 export const GuestAccount = z.object({
@@ -70,6 +87,12 @@ const ofGuest = { userId: id };
 const ofCard = { ...ofGuest, cardId: id };
 const ofAddress = { ...ofGuest, addressId: id };
 const { userId: _userId, ...addedAddress } = newAddress;
+/** What an address need not have, null too. */
+const clearable = {
+  containerDeliveryUnit: clearedByNull(ADDRESS_FIELDS.containerDeliveryUnit),
+  containerDeliveryInstructions: clearedByNull(ADDRESS_FIELDS.containerDeliveryInstructions),
+  contactlessDeliveryLocation: clearedByNull(ADDRESS_FIELDS.contactlessDeliveryLocation),
+};
 
 export const guests = {
   create: action(guestsPermissions.update)
@@ -144,7 +167,15 @@ export const guests = {
       summary: 'Add an address with its place on the map',
       tags,
     })
-    .input(z.object({ ...ofGuest, ...addedAddress }))
+    .input(
+      z.object({
+        ...ofGuest,
+        ...addedAddress,
+        containerDeliveryUnit: z._default(clearable.containerDeliveryUnit, ''),
+        containerDeliveryInstructions: z._default(clearable.containerDeliveryInstructions, ''),
+        contactlessDeliveryLocation: z._default(clearable.contactlessDeliveryLocation, ''),
+      }),
+    )
     .output(UserAddress),
   updateAddress: action(guestsPermissions.update)
     .route({
@@ -153,7 +184,7 @@ export const guests = {
       summary: 'Change an address of a guest; a new address brings its place along',
       tags,
     })
-    .input(z.object({ ...ofAddress, changes: changesOf(ADDRESS_FIELDS) }))
+    .input(z.object({ ...ofAddress, changes: changesOf({ ...ADDRESS_FIELDS, ...clearable }) }))
     .output(UserAddress),
   removeAddress: action(guestsPermissions.update)
     .route({
@@ -215,5 +246,5 @@ export const guests = {
       tags,
     })
     .input(pointsPages.input)
-    .output(pointsPages.output),
+    .output(z.extend(pointsPages.output, { rows: z.array(GuestPointsEntry) })),
 };

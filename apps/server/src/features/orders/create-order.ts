@@ -19,6 +19,7 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
 import { settleLedger } from '../ledger/settle-ledger.ts';
 import { cartOf } from './cart-of.ts';
+import { customerUnknown } from './customer-unknown.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { loadRedemption, productsOfRewards } from './load-redemption.ts';
 import { type OrderRecord } from './order-record.ts';
@@ -76,7 +77,7 @@ export const createOrder = runPreparedAction(
 
 async function requireCustomer(db: Queryable, userId: string): Promise<Person> {
   const account = await readAccount(db, userId);
-  if (!account) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
+  if (!account) throw refused(customerUnknown);
   return account;
 }
 

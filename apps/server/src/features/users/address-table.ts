@@ -27,6 +27,18 @@ export const addressTable = recordTable<UserAddress>({
   },
   rules: {
     comesAndGoes: true,
+    check: (wanted, before) => {
+      const { contactlessDeliveryType: type, contactlessDeliveryLocation: place } = wanted;
+      if (type !== 'LEAVE_AT_LOCATION' || place !== '') return ok(undefined);
+      // Those of before there was this rule stay, and change otherwise.
+      const isOld = before?.contactlessDeliveryType === type && before.contactlessDeliveryLocation === '';
+      if (isOld) return ok(undefined);
+      return refuse(
+        'address-leave-where',
+        'Please say where to leave it, such as “Front desk”.',
+        'contactlessDeliveryLocation',
+      );
+    },
     room: (count) =>
       count < MOST_ADDRESSES
         ? ok(undefined)

@@ -9,22 +9,20 @@ import { readPage, type ListSource, type PageWish } from '../../kernel/lists/rea
 
 type EntryRow = Omit<PointsEntry, 'createdAt' | 'createdBy' | 'orderId'> & {
   created_at: string;
+  written: string;
   created_by: string;
   order_id: string | null;
 };
 
-/** The balance after an entry: the sum up to it. One person's history is some hundred entries. */
+/** The balance after an entry: the sum up to it, in the order in which they were written. The time of one is that of its request, which may have waited for others. One person's history is some hundred entries. */
 const ENTRIES: ListSource<EntryRow, 'created'> = {
   name: 'points',
   sql: ({ where, orderBy, limit }) =>
-    `select id, created_at, type, points, name, created_by, description, order_id, balance
-      from (select h.*, (sum(points) over (partition by user_id order by created_at, id))::int as balance from reward_history h) h
+    `select id, place::text as written, created_at, type, points, name, created_by, description, order_id, balance
+      from (select h.*, (sum(points) over (partition by user_id order by place))::int as balance from reward_history h) h
       ${where} ${orderBy} ${limit}`,
   orders: {
-    created: [
-      { column: 'created_at', type: 'timestamptz' },
-      { column: 'id', type: 'uuid' },
-    ],
+    created: [{ column: 'written', sql: 'place', type: 'bigint' }],
   },
 };
 
@@ -42,12 +40,14 @@ export async function readHistory(db: Queryable, wish: Wish): Promise<Page<Point
     countFound(db, 'reward_history', conditions),
   ]);
   return {
-    rows: rows.map(({ created_at: createdAt, created_by: createdBy, order_id: orderId, ...entry }) => ({
-      ...entry,
-      createdAt: Date.parse(createdAt),
-      createdBy,
-      orderId,
-    })),
+    rows: rows.map(
+      ({ written: _written, created_at: createdAt, created_by: createdBy, order_id: orderId, ...entry }) => ({
+        ...entry,
+        createdAt: Date.parse(createdAt),
+        createdBy,
+        orderId,
+      }),
+    ),
     next,
     ...counted,
   };
