@@ -335,6 +335,22 @@ test('a guest without an account is erased from their page, which leads to what 
     .waitFor();
 });
 
+test('somebody who is erased from the page of their e-mail address leads to what became of it, and the address is gone', async () => {
+  const { rows } = await pool.query<{ email: string; name: string }>(
+    'select email, name from users where id = $1',
+    [uma],
+  );
+  const { email = '', name = '' } = rows[0] ?? {};
+  const page = await portal.open(`/users?email=${email}&erase=1`, 'super_admin');
+  const dialog = page.getByRole('dialog', { name: /^Erase/ });
+  await dialog.getByLabel('Reason').fill('Asked by e-mail');
+  await dialog.getByLabel(/^Type/).fill(name);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('erasure')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(page.url()).not.toContain('email');
+});
+
 test.each([
   [WIDE, 'light'],
   [NARROW, 'dark'],

@@ -96,3 +96,15 @@ test('at every size and in both schemes everybody can read the settings and thei
     expect([...(await findViolations(page)), ...(await findClipped(page))]).toEqual([]);
   }
 });
+
+test("a colleague's change is told in Vancouver's time with its name where the clock here is another", async () => {
+  const [mine, theirs] = await Promise.all([open({ timezoneId: 'Asia/Seoul' }), open()]);
+  await mine.getByLabel('Most for one delivery').fill('15');
+  await theirs.getByLabel('Most for one delivery').fill('12');
+  await theirs.keyboard.press('Control+s');
+  await question(theirs).getByRole('button', { name: 'Save' }).click();
+  const { name } = portal.people.super_admin;
+  await mine
+    .getByText(new RegExp(`${name}, \\d\\d:\\d\\d Vancouver time, changed this to \\$12\\.00`))
+    .waitFor();
+});

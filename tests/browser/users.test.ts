@@ -521,3 +521,40 @@ test.each([WIDE, NARROW])(
     expect(await beyond()).toBe(0);
   },
 );
+
+test('what happened to somebody shows at once that they were blocked, and that an address and a card of theirs changed, with how many there are', async () => {
+  const page = await openUma();
+  const happened = section(page, 'What happened');
+  await happened.getByText('Nobody has changed anything here yet.').waitFor();
+  const entry = { userId: UMA, description: 'Never pays' };
+  const { body } = await call<{ id: string }>(portal.url, 'blocklist.add', entry, boss);
+  await happened.getByText(/^blocked Uma Rahman/).waitFor();
+  await happened.getByText('All of 1 entry').waitFor();
+  await call(portal.url, 'blocklist.remove', { entryId: body.id }, boss);
+  await happened.getByText(/^unblocked Uma Rahman/).waitFor();
+  const { rows } = await pool.query<{ address: string; card: string }>(
+    `select (select id from user_addresses where user_id = $1) as address, (select id from user_cards where user_id = $1) as card`,
+    [UMA],
+  );
+  await call(portal.url, 'userAddresses.remove', { addressId: rows[0]?.address }, boss);
+  await happened.getByText(/removed the address/).waitFor();
+  await call(portal.url, 'userCards.remove', { cardId: rows[0]?.card }, boss);
+  await happened.getByText('All of 4 entries').waitFor();
+});
+
+test('nobody blocks a super admin: the page says why, before a reason is typed', async () => {
+  const page = await open(`?userId=${boss.id}`);
+  await page.getByRole('heading', { level: 1, name: boss.name }).waitFor();
+  await page.getByText('This is a super admin: they keep this list and cannot be on it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Block', exact: true }).count()).toBe(0);
+});
+
+test('the page of a phone number says whose account has it and leads there; what is no number is refused', async () => {
+  await portal.place({ name: 'Elijah Hughes', phoneNumber: '6045550144' });
+  const page = await open('?guest=604-555-0144');
+  await page.getByRole('link', { name: 'Kevin Rahman has an account with this number' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kevin Rahman' }).waitFor();
+  const none = await open('?guest=abc');
+  await none.getByText('Please enter a phone number such as 604-555-0100').waitFor();
+  expect(await none.getByText('No account').count()).toBe(0);
+});

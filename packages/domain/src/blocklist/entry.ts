@@ -48,3 +48,6 @@ export function readBlockedUser(typed: string): Result<string> {
     ? ok(userId)
     : refuse('user-id', 'This is not a user ID. It stands in the address of a profile.', 'userId');
 }
+
+/** Why a super admin cannot be blocked. See docs/rules/blocklist.md#blocking. */
+export const SUPER_ADMIN_NOT_BLOCKED = 'This is a super admin: they keep this list and cannot be on it.';

@@ -16,7 +16,8 @@ const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
   'order-under-way': (what) => `Order ${what} is under way.`,
   'payment-open': (what) => `A payment or refund of order ${what} is not settled.`,
   'card-question': (what) => `It is not decided whether order ${what} is paid.`,
-  points: (what) => `They have ${what} points. Please take them away, or let them be spent.`,
+  points: (what) =>
+    `They have ${what} ${what === '1' ? 'point' : 'points'}. Please take them away, or let them be spent.`,
   'money-owed': (what) => `Passline owes them ${what} for deliveries.`,
   'cash-owed': (what) => `They owe ${what} in cash from deliveries.`,
   'payout-open': () => 'A payout or transfer of theirs is not settled.',

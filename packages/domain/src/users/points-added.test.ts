@@ -52,3 +52,8 @@ test('points are rounded to whole ones, and the new balance follows', () => {
   });
   expect(Object.is(roundPoints(-0.2), 0)).toBe(true);
 });
+
+test('somebody with one point has 1 point', () => {
+  const checked = checkAddedPoints({ ...words, points: -5 }, 1);
+  expect(checked.ok || checked.refusal.message).toBe('This person has 1 point: no more can be taken away.');
+});

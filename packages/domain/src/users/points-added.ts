@@ -27,7 +27,11 @@ export function checkAddedPoints(
   const after = balance + rounded;
   if (rounded < 0 && after < 0) {
     const has = Math.max(0, balance).toLocaleString('en-CA');
-    return refuse('points-too-few', `This person has ${has} points: no more can be taken away.`, 'points');
+    return refuse(
+      'points-too-few',
+      `This person has ${has} ${has === '1' ? 'point' : 'points'}: no more can be taken away.`,
+      'points',
+    );
   }
   if (Math.abs(rounded) > POINTS_MOST || after > POINTS_MOST) {
     return refuse(

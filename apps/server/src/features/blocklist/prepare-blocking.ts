@@ -1,6 +1,7 @@
 import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
 import type { Queryable } from '@passline/database';
 import { contactsOf, isSamePerson, type Contacts, type Person } from '@passline/domain/blocklist/contacts';
+import { SUPER_ADMIN_NOT_BLOCKED } from '@passline/domain/blocklist/entry';
 import type { Role } from '@passline/domain/users/roles';
 import { refused } from '../../kernel/actions/refusal.ts';
 import type { RecordCall } from '../../kernel/records/record-table.ts';
@@ -27,7 +28,7 @@ export async function prepareBlocking(
   if (accounts.some(({ role }) => role === 'super_admin')) {
     throw refused({
       code: 'blocklist-super-admin',
-      message: 'This is a super admin: they keep this list and cannot be on it.',
+      message: SUPER_ADMIN_NOT_BLOCKED,
     });
   }
   const ended = await endSessionsOf(

@@ -3,6 +3,7 @@ import {
   type EditedSettings,
 } from '@passline/contract/public-settings/public-settings';
 import { publicSettingsKind } from '@passline/contract/public-settings/public-settings-kind';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { Collection } from '@passline/live/browser';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -37,6 +38,7 @@ export function usePublicSettings({ settings, collection }: Known): {
       return stored;
     },
     findAuthor: (name) => whoChanged(publicSettingsKind, id, name),
+    zone: DEFAULT_TIME_ZONE,
     done: 'The public settings are saved.',
     failure: 'Failed to save the public settings.',
   });

@@ -1,3 +1,5 @@
+import { PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
+import { NOT_A_PHONE_NUMBER, readPhoneNumber } from '@passline/domain/users/phone-number';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { queries } from '../../api/client.ts';
@@ -25,6 +27,12 @@ export function UsersPage() {
     );
   if (search.userId !== '')
     return <PersonPage key={search.userId} userId={search.userId} search={search} change={change} />;
+  if (search.guest !== '' && !isPhoneNumber(search.guest))
+    return (
+      <Screen title="Users">
+        <EmptyState icon={SearchX} title="Not found" text={NOT_A_PHONE_NUMBER.refusal.message} />
+      </Screen>
+    );
   if (search.guest !== '')
     return <GuestPage key={search.guest} phoneNumber={search.guest} search={search} change={change} />;
   if (search.erasure !== '')
@@ -37,6 +45,12 @@ export function UsersPage() {
     );
   if (search.email !== '' || search.phoneNumber !== '') return <Named search={search} change={change} />;
   return <LookUp q={search.q} change={change} />;
+}
+
+/** Also plain digits that an order stored as they are. */
+function isPhoneNumber(text: string): boolean {
+  const number = readPhoneNumber(text);
+  return (number.ok && number.value !== '') || PHONE_NUMBER.test(text);
 }
 
 type NamedProps = { search: UsersSearch; change: ChangeAddress<UsersSearch> };

@@ -2,7 +2,7 @@ import { isSameJson } from '@passline/domain/json/is-same-json';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
+import { formatTime, VIEWER_ZONE, zoneNote } from '../zoned-time.ts';
 import type { FieldName } from './form-fields.ts';
 import type { FormState, FormView } from './form-state.ts';
 
@@ -11,7 +11,7 @@ export type Author = { changedBy: string; changedAt: number };
 export type FindAuthor<Name> = (name: Name) => Promise<Author | null>;
 
 /**
- * Who set the values of the fields in conflict, and when: 'Ana Moreau, 14:05,'. A 409 says so itself; if the change
+ * Who set the values of the fields in conflict, and when: 'Ana Moreau, 14:05,', with the zone's name where the viewer's clock shows another time. A 409 says so itself; if the change
  * came live, the trail is asked. Undefined while it is being asked, null if it does not say.
  */
 export function useAuthors<Values extends object>(
@@ -46,6 +46,8 @@ export function useAuthors<Values extends object>(
   return (name) => {
     const author = isToldOf(name) ? reported[name] : found[keyOf(name)];
     if (!author) return author;
-    return `${author.changedBy}, ${formatTime(author.changedAt, zone, liveClient.serverNow(), offsetAt)},`;
+    const time = formatTime(author.changedAt, zone, liveClient.serverNow(), offsetAt);
+    const note = zoneNote(zone, author.changedAt);
+    return `${author.changedBy}, ${note === null ? time : `${time} ${note}`},`;
   };
 }

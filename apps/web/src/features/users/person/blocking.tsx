@@ -1,5 +1,7 @@
 import type { Person } from '@passline/contract/users/users';
 import { blockedParts } from '@passline/domain/blocklist/blocked-parts';
+import { SUPER_ADMIN_NOT_BLOCKED } from '@passline/domain/blocklist/entry';
+import type { Role } from '@passline/domain/users/roles';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
@@ -15,7 +17,7 @@ import head from './head.module.css';
 import styles from './person.module.css';
 
 type BlockingProps = {
-  person: Contacts & { name: string };
+  person: Contacts & { name: string; role?: Role };
   /** Then only what was being typed stays. */
   erased?: Person['erased'];
   /** Shows the button where the page has room for it. The dialogs stand apart from it: a phone that is turned moves the button. */
@@ -69,7 +71,7 @@ export function Blocking({ person, erased = null, children }: BlockingProps) {
 }
 
 type BlockButtonProps = {
-  person: Contacts;
+  person: Contacts & { role?: Role };
   isBlocked: boolean;
   isBusy: boolean;
   onPress: (asked: 'block' | 'unblock') => void;
@@ -77,6 +79,8 @@ type BlockButtonProps = {
 
 function BlockButton({ person, isBlocked, isBusy, onPress }: BlockButtonProps) {
   const { userId, phoneNumber, email } = blockedCustomer({ ...person, userId: person.id });
+  if (!isBlocked && person.role === 'super_admin')
+    return <span className={styles.quiet}>{SUPER_ADMIN_NOT_BLOCKED}</span>;
   if (!isBlocked && !userId && !phoneNumber && !email)
     return <span className={styles.quiet}>A phone number abroad cannot be blocked.</span>;
   return (

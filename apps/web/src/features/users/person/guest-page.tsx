@@ -1,5 +1,6 @@
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
 import { queries } from '../../../api/client.ts';
@@ -33,6 +34,7 @@ export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
   const { data } = useQuery(
     queries.users.orders.queryOptions({ input: { ...asked, limit: 1 }, refetchInterval: READ_EVERY_MS }),
   );
+  const account = useAccountOf(phoneNumber);
   const name = data?.name || 'Guest';
   const begun = useRef('');
   const onClose = () => {
@@ -48,7 +50,23 @@ export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
         <div className={head.who}>
           <div className={head.nameLine}>
             <h1>{name}</h1>
-            <span className={head.since}>No account</span>
+            <span className={head.since}>
+              {account ? (
+                <>
+                  Orders without an account.{' '}
+                  <Link
+                    to="/users"
+                    search={account === 'several' ? { phoneNumber } : { userId: account.userId }}
+                  >
+                    {account === 'several'
+                      ? 'Several accounts have this number'
+                      : `${account.name || account.email} has an account with this number`}
+                  </Link>
+                </>
+              ) : (
+                'No account'
+              )}
+            </span>
             <BlockedChip person={contacts} />
           </div>
           <div className={head.reach}>
@@ -91,4 +109,17 @@ export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
       )}
     </section>
   );
+}
+
+/** Who has an account with a phone number; null: nobody, as far as is known. */
+function useAccountOf(phoneNumber: string) {
+  const { data } = useQuery({
+    ...queries.users.find.queryOptions({ input: { phoneNumber }, refetchInterval: READ_EVERY_MS }),
+    staleTime: 0,
+  });
+  const [one, another] = (data?.rows ?? []).flatMap(({ userId, name, email }) =>
+    userId === null ? [] : [{ userId, name, email }],
+  );
+  if (!one) return null;
+  return another ? 'several' : one;
 }

@@ -51,13 +51,15 @@ export function Happened({ userId, isErased }: { userId: string; isErased: boole
   );
 }
 
-/** A payment record that was added or removed stays so: what its provider calls it is in no trail. */
-function isUndoable({ record, before, after }: AuditRow): boolean {
-  if (record.kind === userAddressKind.name) return true;
+/**
+ * A payment record that was added or removed stays so: what its provider calls it is in no trail. Of a person, only what staff correct is undone.
+ */
+function isUndoable({ action, record, before, after }: AuditRow): boolean {
+  if (record.kind === userAddressKind.name || action === 'staff.update') return true;
   return record.kind === userCardKind.name && before !== null && after !== null;
 }
 
-/** Changes of addresses and cards can be undone, as long as nothing came after them: the server says why not. */
+/** Changes of addresses and cards, and of what staff are called, can be undone, as long as nothing came after them: the server says why not. */
 async function undo(entryId: number): Promise<void> {
   try {
     const context = { idempotencyKey: crypto.randomUUID() };

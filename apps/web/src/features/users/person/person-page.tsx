@@ -1,7 +1,9 @@
-import { personTopic } from '@passline/contract/users/topics';
+import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
+import { userAddressKind } from '@passline/contract/users/address-kind';
+import { personTopic, userCardsTopic } from '@passline/contract/users/topics';
 import { useMediaQuery } from '@mantine/hooks';
 import UserX from 'lucide-react/icons/user-x';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
@@ -29,6 +31,9 @@ import { NOBODY, type UsersSearch } from '../users-address.ts';
 import head from './head.module.css';
 import styles from './person.module.css';
 
+const ADDRESSES = { name: userAddressKind.live, key: 'id' };
+const BLOCKLIST = { name: blocklistKind.live, key: 'id' };
+
 /** What somebody is called of whom nothing is known any more. */
 const ERASED = 'Erased person';
 
@@ -42,6 +47,11 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   // Points, role and name change with what happened, and so does what is read beside them.
   useReadAgain(queries.users.history.key(), collection);
   useReadAgain(queries.audit.list.key(), collection);
+  // And with what stands on the page in lists of its own.
+  useReadAgain(queries.audit.list.key(), useCollection(userCardsTopic, { userId }));
+  useReadAgain(queries.audit.list.key(), useCollection(ADDRESSES, { userId }));
+  useReadAgain(queries.audit.list.key(), useCollection(BLOCKLIST, {}));
+  const begun = useRef('');
   const isThere = person !== undefined;
   useEffect(() => {
     if (isThere) void api.users.noteOpened({ userId }).catch(() => undefined);
@@ -104,7 +114,14 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
           subject={{ userId }}
           name={person.erased ? ERASED : person.name || person.email}
           erased={erased}
-          onClose={() => change({ erase: false })}
+          onBegun={({ id }) => {
+            begun.current = id;
+          }}
+          onClose={() => {
+            // Nothing leads from an e-mail address or a phone number to what was erased of it.
+            if (begun.current && search.userId === '') change({ ...NOBODY, erasure: begun.current });
+            else change({ erase: false });
+          }}
         />
       )}
     </section>
