@@ -345,6 +345,24 @@ describe('two people', () => {
     expect(await list()).toEqual([told(first)]);
   });
 
+  test('who each take another of its two products away: the second gets a conflict, not a reward without products', async () => {
+    const { noodles, dumplings } = desk.kitchen;
+    const row = await add({
+      redeemType: 'ProductDiscount',
+      discountValue: 1,
+      productIds: [noodles, dumplings],
+    });
+    const seen = row.productIds;
+    const [first, second] = seen.map((id) => [id]);
+    await update(row, { productIds: first });
+    const late = await refuseUpdate(row, { productIds: second });
+    expect(late).toMatchObject({
+      status: 409,
+      data: { current: [{ field: 'productIds', yours: second, theirs: first }] },
+    });
+    expect(await list()).toMatchObject([{ productIds: first }]);
+  });
+
   test('who change different fields are both saved', async () => {
     const row = await add();
     await update(row, { minimumSubTotal: 30 });

@@ -12,7 +12,7 @@ import { done, refusal, tablesOf, timelineOf, undoNewest } from '../menus/menu-d
 
 const site = await openSite();
 const { pool } = site.database;
-await pool.query(`insert into taxes values ('cad_pst', 'PST', 0.07)`);
+await pool.query(`insert into taxes values ('cad_pst', 'PST', 0.07), ('cad_liquor', 'Liquor', 0.1)`);
 let desk: Desk;
 beforeEach(async () => {
   desk = await layDesk(site);
@@ -65,6 +65,13 @@ test('the taxes and their rates are shown to those who may read menus', async ()
   const taxes = await done<TaxRow[]>(desk, 'taxes.list', undefined);
   expect(taxes).toEqual([
     { id: 'cad_gst', name: 'GST', rate: 0.05, percent: 5, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
+    {
+      id: 'cad_liquor',
+      name: 'Liquor',
+      rate: 0.1,
+      percent: 10,
+      orderTypes: ['Delivery', 'Pickup', 'DineIn'],
+    },
     { id: 'cad_pst', name: 'PST', rate: 0.07, percent: 7, orderTypes: ['Delivery', 'Pickup', 'DineIn'] },
   ]);
 });
@@ -131,6 +138,36 @@ test('two people who tick different taxes of the same products at once are both 
   const all = [...GST_AND_PST, 'cad_pst_liquor'];
   expect(await taxed()).toEqual({ 'Chow mein': all, Dumplings: all });
 });
+
+test.each([
+  { seen: ['cad_liquor', 'cad_pst'], first: ['cad_liquor'], second: ['cad_pst'] },
+  { seen: [], first: ['cad_liquor'], second: ['cad_pst'] },
+])(
+  'the taxes of a product are one choice: who saw $seen, and chooses $second while another chose $first, gets a conflict with both, and the product has what the first chose',
+  async ({ seen, first, second }) => {
+    const { noodles: productId } = desk.kitchen;
+    const choose = (from: string[], to: string[], token = desk.admin.token) =>
+      call<{ data?: object; message?: string }>(
+        desk.url,
+        'products.update',
+        { productId, changes: { taxIds: { from, to } } },
+        { token },
+      );
+    await choose([], seen);
+    const before = await taxed();
+    expect((await choose(seen, first)).status).toBe(200);
+    const refused = await choose(seen, second, desk.boss.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Changed meanwhile by ${desk.admin.name}: “Taxes”. Nothing was saved.`,
+    ]);
+    expect(refused.body.data).toMatchObject({
+      current: [{ field: 'taxIds', yours: second, theirs: first }],
+    });
+    expect(await taxed()).toEqual({ ...before, 'Chow mein': first });
+    expect((await choose(first, second, desk.boss.token)).status).toBe(200);
+  },
+);
 
 test('those who look at the products see the change at once, and the neighbour gets nothing', async () => {
   const { noodles, locationId } = desk.kitchen;

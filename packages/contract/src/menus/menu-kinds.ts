@@ -58,7 +58,7 @@ export const productKind = listedKind({
     price: { label: 'Price', kind: 'money', editedBy: 'admin' },
     description: { label: 'Description', kind: 'long-text', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
-    taxIds: { label: 'Taxes', kind: 'taxes', editedBy: 'admin' },
+    taxIds: { label: 'Taxes', kind: 'taxes', editedBy: 'admin', isOneChoice: true },
     tags: { label: 'Tags', kind: 'list', editedBy: 'admin' },
     modifierGroups: { label: 'Modifier groups', kind: 'modifier-groups', editedBy: 'admin' },
     qty: { label: 'Stock', kind: 'limit', editedBy: 'admin', isTakenFrom: true },

@@ -19,7 +19,6 @@ export const DIFFERENCES: { readonly [Kind in FieldKind]?: Difference } = {
   list: (was, is, { words }) => listDifference(was, is, { nameOf: (one) => words?.[one] ?? one }),
   'modifier-groups': listDifference,
   'product-list': listDifference,
-  taxes: listDifference,
   'modifier-items': itemDifference,
   switches: (was, is, told) => partDifference(switches.changes?.(was, is, told)),
   texts: (was, is, told) => partDifference(texts.changes?.(was, is, told)),

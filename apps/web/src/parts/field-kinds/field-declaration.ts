@@ -84,9 +84,10 @@ type FieldBase = {
   words?: Readonly<Record<string, string>>;
   /** The labels of the field's parts, from the contract. */
   parts?: Readonly<Record<string, string>>;
-  /** How the entries of a list are told apart, and whether people put them in order, from the contract. */
+  /** How the entries of a list are told apart, whether people put them in order, and whether they are one choice, from the contract. */
   partsBy?: readonly string[];
   keepsOrder?: true;
+  isOneChoice?: true;
   /** The name of what an id stands for. */
   nameOf?: (id: string) => string;
 };

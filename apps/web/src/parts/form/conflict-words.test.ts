@@ -124,6 +124,14 @@ test('of a list it says what each of the two added, removed and changed', () => 
   expect(wordsOf('list', [['a', 'b'], ['b', 'a'], ['a']])).toMatchObject({ mine: 'another order' });
 });
 
+test('of taxes, which are one choice, it says both choices as a whole', () => {
+  expect(wordsOf('taxes', [['PST', 'Liquor'], ['PST'], []])).toEqual({
+    theirs: 'the default tax',
+    mine: 'PST',
+    isByPart: false,
+  });
+});
+
 test('of the items of a group it says which are added, removed and changed, and how', () => {
   const garlic = { ...item, id: 'b', name: 'Garlic' };
   expect(

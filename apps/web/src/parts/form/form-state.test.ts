@@ -1,4 +1,6 @@
+import { productKind } from '@passline/contract/menus/menu-kinds';
 import { describe, expect, test } from 'vitest';
+import { recordFields } from '../records/record-fields.ts';
 import type { FormFields, Mistake } from './form-fields.ts';
 import {
   edit,
@@ -304,6 +306,21 @@ describe('a field of parts that two people edit', () => {
     expect(viewForm(typing, now)).toMatchObject({
       conflicts: [],
       changes: { productIds: { from: ['soup', 'theirs'], to: ['soup', 'theirs', 'mine'] } },
+    });
+  });
+
+  test('a list that is one choice, changed by both, is in conflict: unticking here and there never leaves what neither chose', () => {
+    type Taxed = { taxIds: string[] };
+    const product = (...taxIds: string[]): FormScene<Taxed> => ({
+      record: { taxIds },
+      fields: recordFields(productKind, { taxIds: undefined }, {}),
+    });
+    const typing = edit<Taxed>(UNTOUCHED, product('liquor', 'pst'), 'taxIds', ['pst']);
+    const now = product('liquor');
+    expect(viewForm(typing, now)).toMatchObject({ conflicts: ['taxIds'], values: { taxIds: ['pst'] } });
+    expect(viewForm(keepMine(typing, now, 'taxIds'), now)).toMatchObject({
+      conflicts: [],
+      changes: { taxIds: { from: ['liquor'], to: ['pst'] } },
     });
   });
 

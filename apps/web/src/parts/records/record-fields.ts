@@ -38,7 +38,10 @@ export function recordFields<Of extends Fields, Names extends keyof Of & string>
 
 /** The part of a field's contract that a form needs. */
 function looksOf(field: RecordField | undefined) {
-  const { label, kind, words, parts, partsBy, keepsOrder } = field ?? { label: '', kind: 'text' };
+  const { label, kind, words, parts, partsBy, keepsOrder, isOneChoice } = field ?? {
+    label: '',
+    kind: 'text',
+  };
   return {
     label,
     kind,
@@ -46,5 +49,6 @@ function looksOf(field: RecordField | undefined) {
     ...(parts && { parts }),
     ...(partsBy && { partsBy }),
     ...(keepsOrder && { keepsOrder }),
+    ...(isOneChoice && { isOneChoice }),
   };
 }

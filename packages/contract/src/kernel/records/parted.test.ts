@@ -1,7 +1,7 @@
 import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { expect, test } from 'vitest';
-import { modifierGroupKind } from '../../menus/menu-kinds.ts';
+import { modifierGroupKind, productKind } from '../../menus/menu-kinds.ts';
 import { rewardKind } from '../../rewards/reward-kind.ts';
 import { keepParts, mergeField, mergeInside } from './parted.ts';
 
@@ -109,6 +109,39 @@ test('of a list what the sender added and removed is applied, and what somebody 
     conflicts: [],
   });
   expect(mergeProducts([], ['a'], ['a', 'b'])).toEqual({ value: ['b'], conflicts: [] });
+});
+
+test('a list of which two people together would leave nothing, though neither emptied it, is in conflict; who empties it may', () => {
+  expect(mergeProducts(['b'], ['a', 'b'], ['a'])).toEqual({
+    value: ['b'],
+    conflicts: [{ part: '', yours: ['a'], theirs: ['b'] }],
+  });
+  expect(mergeProducts(['b'], ['a', 'b'], [])).toEqual({ value: [], conflicts: [] });
+});
+
+const mergeTaxes = (current: unknown, from: unknown, to: unknown) =>
+  mergeField(productKind, 'taxIds', current, { from, to });
+
+test('taxes are one choice: what both chose differently is in conflict, whether it would take some away or add some', () => {
+  for (const [theirs, seen, mine] of [
+    [['liquor'], ['liquor', 'pst'], ['pst']],
+    [['liquor'], [], ['pst']],
+    [[], ['liquor', 'pst'], ['pst']],
+  ])
+    expect(mergeTaxes(theirs, seen, mine)).toEqual({
+      value: theirs,
+      conflicts: [{ part: '', yours: mine, theirs }],
+    });
+});
+
+test('taxes that only one of two changed, or both alike, are no conflict, in whatever order they were seen', () => {
+  const [both, turned] = [
+    ['liquor', 'pst'],
+    ['pst', 'liquor'],
+  ];
+  expect(mergeTaxes(both, turned, ['pst'])).toEqual({ value: ['pst'], conflicts: [] });
+  expect(mergeTaxes(['liquor'], both, turned)).toEqual({ value: ['liquor'], conflicts: [] });
+  expect(mergeTaxes(both, ['pst'], turned).conflicts).toEqual([]);
 });
 
 test('a list that was seen in another order is the same list', () => {

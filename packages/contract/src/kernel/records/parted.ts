@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 /** What is known of the parts of each field: a kind of record, or the fields of its form. */
 export type Parted = {
   readonly fields: Readonly<
-    Record<string, Pick<RecordField, 'parts' | 'partsBy' | 'keepsOrder'> | undefined>
+    Record<string, Pick<RecordField, 'parts' | 'partsBy' | 'keepsOrder' | 'isOneChoice'> | undefined>
   >;
 };
 
@@ -79,7 +79,7 @@ export function mergeField(
 ): Merged {
   if (isSameJson(to, current)) return { value: current, conflicts: [] };
   const values = [current, from, to];
-  const merged = mergeEntries(kind, field, { current, from, to }) ?? mergeNames(values);
+  const merged = mergeEntries(kind, field, { current, from, to }) ?? mergeNames(kind, field, values);
   if (merged) return { value: merged, conflicts: [] };
   const lists = entriesOf(kind, field, values);
   if (lists) return mergeLists(kind, field, lists);
@@ -121,18 +121,27 @@ export function mergeEntries(
 /**
  * A list of names or ids, of which two people add and remove different ones: its current value with what the sender added and removed
  * of what they saw. What `from` holds in another order is the same list. If the sender changed the order, theirs counts. Null if one of
- * the values is not such a list.
+ * the values is not such a list, or if neither of the two wants what they would get together: of a list that is chosen as a whole always,
+ * of any other if nothing would be left that neither emptied. See docs/rules/restaurants.md#edited-by-two-people.
  */
-function mergeNames(values: unknown[]): string[] | null {
+function mergeNames(kind: Parted, field: string, values: unknown[]): string[] | null {
   if (!values.every(isNames)) return null;
   const [current = [], from = [], to = []] = values;
+  const isByBoth = [current, to].every((one) => !hasSameNames(one, from)) && !hasSameNames(current, to);
+  if (isByBoth && kind.fields[field]?.isOneChoice) return null;
   const kept = current.filter((name) => to.includes(name) || !from.includes(name));
   const wanted = to.filter((name) => current.includes(name) || !from.includes(name));
+  const isEmptied = [...kept, ...wanted].length === 0 && current.length > 0 && to.length > 0;
+  if (isByBoth && isEmptied) return null;
   const isReordered = !isSameJson(
     from.filter((name) => to.includes(name)),
     to.filter((name) => from.includes(name)),
   );
   return isReordered ? [...new Set([...wanted, ...kept])] : withPlaces(kept, wanted);
+}
+
+function hasSameNames(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
 }
 
 function isNames(value: unknown): value is string[] {

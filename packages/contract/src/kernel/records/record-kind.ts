@@ -89,6 +89,8 @@ export type RecordField = {
   isTakenFrom?: true;
   /** Whether people put the entries of the list in order; otherwise they are sorted by the last of `partsBy`. */
   keepsOrder?: true;
+  /** A list that is chosen as a whole: what two people chose differently is a conflict, and never merged name by name. */
+  isOneChoice?: true;
 };
 
 /** A kind of record that people edit: the names of its fields, and who may do what with them. */
