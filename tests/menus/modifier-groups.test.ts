@@ -3,7 +3,7 @@ import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
-import { done, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
+import { categoryOf, done, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
 
 const site = await openSite();
 let desk: Desk;
@@ -173,6 +173,79 @@ test('an item that comes back stands after the one that it stood after, wherever
   );
   expect(rows.map(({ name }) => name)).toEqual(['Huge', 'Small', 'Large', 'Tiny']);
   expect(large.name).toBe('Large');
+});
+
+/** The trail of a group as it was written before its items said how often they are chosen. */
+async function forgetSelection(groupId: string): Promise<void> {
+  const { pool } = site.database;
+  const plain = (state: string) =>
+    `jsonb_set(${state}, '{modifierItems}', (select coalesce(jsonb_agg(x - 'minSelection' - 'maxSelection'), '[]') from jsonb_array_elements(${state} -> 'modifierItems') x))`;
+  const { rowCount } = await pool.query(
+    `update audit set before = ${plain('before')}, after = ${plain('after')}
+     where record_table = 'modifier_groups' and record_id = $1`,
+    [groupId],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+}
+
+describe('what was written before items said how often they are chosen', () => {
+  const twoItems = () =>
+    done<ModifierGroupRow>(desk, 'modifierGroups.add', {
+      ...of(desk.kitchen).input,
+      modifierItems: ['Small', 'Large'].map((name) => item(name)),
+    });
+
+  test('a removed item comes back, as often as its group allows, and its neighbour stays', async () => {
+    const group = await twoItems();
+    const before = await tablesOf(desk, desk.kitchen);
+    await update(desk, group.id, group.modifierItems, group.modifierItems.slice(0, 1));
+    await forgetSelection(group.id);
+    await undoNewest(desk, desk.kitchen);
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  });
+
+  test('a removed group comes back with its items', async () => {
+    const group = await twoItems();
+    const before = await tablesOf(desk, desk.kitchen);
+    await done(desk, 'modifierGroups.remove', { modifierGroupId: group.id });
+    await forgetSelection(group.id);
+    await undoNewest(desk, desk.kitchen);
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  });
+
+  test('a changed item is as its change left it, so the change can be undone', async () => {
+    const group = await twoItems();
+    const before = await tablesOf(desk, desk.kitchen);
+    const [small, large] = group.modifierItems as [Items[number], Items[number]];
+    await update(desk, group.id, group.modifierItems, [{ ...small, price: 9 }, large]);
+    await forgetSelection(group.id);
+    await undoNewest(desk, desk.kitchen);
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  });
+});
+
+test('a product from before products had a kitchen name can be removed by its undo, unless somebody gave it one', async () => {
+  const { pool } = site.database;
+  const add = async () => {
+    const { productId } = await done<{ productId: string }>(desk, 'products.add', {
+      categoryId: await categoryOf(desk, desk.kitchen),
+      name: 'Ramen',
+      price: 6,
+    });
+    await pool.query(`update audit set after = after - 'kitchenName' where record_id = $1`, [productId]);
+    const [entry] = await timelineOf(desk, desk.kitchen);
+    return { productId, entry };
+  };
+  const before = await tablesOf(desk, desk.kitchen);
+  await add();
+  await undoNewest(desk, desk.kitchen);
+  expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  const { productId, entry } = await add();
+  const changes = { kitchenName: { from: '', to: 'ラーメン' } };
+  await done(desk, 'products.update', { productId, changes });
+  const { locationId } = desk.kitchen;
+  const late = await refusal(desk, 'timeline.undo', { subject: 'menus', locationId, entryId: entry?.id });
+  expect(late.message).toContain('changed “Kitchen name” since');
 });
 
 test('a group is offered with many products at once, as their last one, and undone as one', async () => {

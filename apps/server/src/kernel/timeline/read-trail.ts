@@ -6,6 +6,7 @@ import { countFound } from '../lists/count-found.ts';
 import { readPage, type ListSource } from '../lists/read-page.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import { toldTo } from '../records/seen-as.ts';
+import { withDefaults } from '../records/with-defaults.ts';
 import type { Subject } from './subject.ts';
 import { firstOfRequest, trailConditions } from './trail-conditions.ts';
 
@@ -112,7 +113,9 @@ function toTrail({ tables }: Subject, audience: Audience, found: readonly Found[
   return found.flatMap(({ kind, place: _place, before, after, ...entry }) => {
     const table = byName.get(kind);
     if (!table) return [];
-    const told = { before: toldTo(audience, table.kind, before), after: toldTo(audience, table.kind, after) };
+    // What an older version wrote is compared, and restored, as it is kept now.
+    const asTold = (said: typeof before) => withDefaults(table, toldTo(audience, table.kind, said));
+    const told = { before: asTold(before), after: asTold(after) };
     return [{ ...entry, table, ...told }];
   });
 }

@@ -117,6 +117,8 @@ function findUntouched(
   const record = scene.current(entry);
   if (!record) return changedSince(scene, entry, 'removed it since', (one) => one.after === null);
   for (const field of fields) {
+    // What the record had no field for yet was at its default; whoever changed it since is found below, in the trail.
+    if (!(field in after)) continue;
     // Whoever set another count is found below, in the trail.
     if (isTakenFrom(kind, field, [record[field], after[field]])) continue;
     const part = changedPart(entry, field, record[field], after[field]);
