@@ -3,46 +3,48 @@ import { useState } from 'react';
 import { isSameView, type RawSearch } from './view-address.ts';
 
 /** Under this a window keeps what it opened while its page is loaded again. */
-const KEY = 'analytics-view-opened';
+const KEY = 'analytics-views-opened';
 
 /** A view as this window opened or saved it. */
 export type Opened = Pick<AnalyticsView, 'viewId' | 'search'>;
+/** What each view showed when this window opened or saved it last, by its id: Back returns to any of them. */
+type Searches = Readonly<Record<string, string>>;
 
 /**
- * The view that the address names as this window knows it, with which its newest version is compared: the list is read anew each time
+ * The views that this window opened as it knows them, with which their newest versions are compared: the list is read anew each time
  * it opens, also after another window changed it. One that a link names is known as it is read first. See docs/rules/analytics.md#saved-views.
  */
 export function useOpened(raw: RawSearch, views: readonly AnalyticsView[] | undefined) {
   const [opened, setOpened] = useState(readKept);
-  const { saved } = raw;
-  const known = opened?.viewId === saved ? opened : null;
   const know = ({ viewId, search }: Opened) => {
-    setOpened({ viewId, search });
-    keep({ viewId, search });
+    // A message that offers Undo still has the function of when it was shown.
+    setOpened((now) => ({ ...now, [viewId]: search }));
+    keep({ ...readKept(), [viewId]: search });
   };
-  const first = known ? undefined : views?.find(({ viewId }) => viewId === saved);
+  const first = views?.find(({ viewId }) => viewId === raw['saved'] && opened[viewId] === undefined);
   if (first) know(first);
   return {
     know,
     /** Whether another window changed what it shows since. */
-    isChangedElsewhere: (view: AnalyticsView) =>
-      known !== null && known.viewId === view.viewId && !isSameView(known, view),
+    isChangedElsewhere: (view: AnalyticsView) => {
+      const search = opened[view.viewId];
+      return search !== undefined && !isSameView({ search }, view);
+    },
   };
 }
 
-function readKept(): Opened | null {
+function readKept(): Searches {
   try {
-    const [viewId = '', search = ''] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
-    return viewId === '' ? null : { viewId, search };
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Searches;
   } catch {
-    // Storage is forbidden: after a reload it is known as it is read first.
-    return null;
+    // Storage is forbidden: after a reload each is known as it is read first.
+    return {};
   }
 }
 
-function keep({ viewId, search }: Opened): void {
+function keep(opened: Searches): void {
   try {
-    sessionStorage.setItem(KEY, `${viewId} ${search}`);
+    sessionStorage.setItem(KEY, JSON.stringify(opened));
   } catch {
     // As above.
   }
