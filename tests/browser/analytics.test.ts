@@ -235,6 +235,16 @@ test('a time that the clocks show twice can be either, and one that they skip is
   const which = page.getByLabel('From, which 01:30');
   await expect.poll(() => which.inputValue()).toBe(String(Date.UTC(2026, 10, 1, 5, 30)));
   await which.selectOption('EST');
+  const time = page.getByLabel('From, time');
+  await time.press('ArrowUp');
+  const chosen = (clock: string) => page.getByLabel(`From, which ${clock}`).inputValue();
+  await expect.poll(() => chosen('01:35')).toBe(String(Date.UTC(2026, 10, 1, 6, 35)));
+  await time.fill('01:50');
+  await time.blur();
+  await expect.poll(() => chosen('01:50')).toBe(String(Date.UTC(2026, 10, 1, 6, 50)));
+  await time.fill('01:30');
+  await time.blur();
+  await expect.poll(() => chosen('01:30')).toBe(String(Date.UTC(2026, 10, 1, 6, 30)));
   await button(page, 'Fetch Orders').click();
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-11-01T06:30Z');
   expect(await page.getByLabel('To, not included, which 02:30').count()).toBe(0);

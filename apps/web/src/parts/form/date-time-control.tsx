@@ -36,18 +36,25 @@ export function DateTimeControl(props: DateTimeControlProps) {
   );
   const [skipped, setSkipped] = useState<{ atMs: number; words: string } | null>(null);
   const timeOf = (atMs: number) => wallTime(atMs, zone, offsetAt).slice(11);
+  const both = value === null ? [] : instantsOfTime(value, zone, offsetAt);
+  /** Who has chosen which of both is meant keeps it from one such time to the next. */
+  const likeChosen = (first: number) => {
+    if (value === null || both.length < 2) return first;
+    const offset = offsetAt(value, zone);
+    return instantsOfTime(first, zone, offsetAt).find((atMs) => offsetAt(atMs, zone) === offset) ?? first;
+  };
   const change = (text: string) => {
     setTyped(text);
     // The same time again is the same one of both.
     const isSame = value !== null && shown(value, zone, offsetAt) === text;
-    const atMs = isSame ? value : readWallTime(text, zone, offsetAt);
+    const first = isSame ? value : readWallTime(text, zone, offsetAt);
+    const atMs = first === null || isSame ? first : likeChosen(first);
     const isSkipped = atMs !== null && instantsOfWall(Date.parse(`${text}Z`), zone, offsetAt).length === 0;
     if (isSkipped)
       setSkipped({ atMs, words: `The clocks skip ${text.slice(11)} that day: it is ${timeOf(atMs)}.` });
     else if (!isSame) setSkipped(null);
     onChange(atMs);
   };
-  const both = value === null ? [] : instantsOfTime(value, zone, offsetAt);
   return (
     <>
       <span
