@@ -297,6 +297,65 @@ test('the id of another location’s product gives no access to it', async () =>
   expect(await tablesOf(desk, neighbour)).toEqual(before);
 });
 
+describe('an item that has to be chosen more often than its group allows, where the file says only one of both,', () => {
+  const HEAD = 'kind,group,name,price,most chosen,least of item,most of item,default';
+  const mistakesIn = async (text: string, isWhole = false) => {
+    const { menuId } = desk.kitchen;
+    const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', { menuId, text, isWhole });
+    if (checked.kind !== 'mistakes') throw new Error('The file has no mistakes.');
+    expect(checked).toMatchObject({ mistakeCount: checked.mistakes.length, areMore: false });
+    return checked.mistakes.map(({ line, column, message }) => `${line} ${column ?? '-'}: ${message}`);
+  };
+  const limit = (mostOfGroup: number, leastOfChili: number) =>
+    site.database.pool.query(
+      `with groups as (update modifier_groups set max_selection = $2 where id = $1)
+       update modifier_items set min_selection = $3 where modifier_group_id = $1`,
+      [desk.kitchen.sauce.groupId, mostOfGroup, leastOfChili],
+    );
+
+  test('is listed with its line, also of a new group, and the import refuses the first and writes nothing', async () => {
+    const { kitchen } = desk;
+    await limit(3, 1);
+    const text = [
+      HEAD,
+      'group,,Sauce,,,,,',
+      'item,Sauce,Chili,0.75,,5,,',
+      'item,Sauce,Soy,1,,3,,',
+      'item,Sauce,Garlic,1,,4,,',
+      'group,,Size,,,,,',
+      'item,Size,Large,1,,2,,',
+    ].join('\n');
+    expect(await mistakesIn(text)).toEqual([
+      '3 least of item: Chili: at least 5 is more than the 3 that can be chosen.',
+      '5 least of item: Garlic: at least 4 is more than the 3 that can be chosen.',
+      '7 least of item: Large: at least 2 is more than the 1 that can be chosen.',
+    ]);
+    const before = await tablesOf(desk, kitchen);
+    const { menuId } = kitchen;
+    const input = { menuId, text, isWhole: false, expectedDigest: NO_DIGEST };
+    expect(await refusal(desk, 'menus.import', input)).toMatchObject({
+      message: expect.stringContaining('Line 3: Chili: at least 5 is more than the 3'),
+      data: { code: 'menu-file' },
+    });
+    expect(await tablesOf(desk, kitchen)).toEqual(before);
+  });
+
+  test('is listed at what the file says: the most of the group, or of the item', async () => {
+    await limit(5, 2);
+    const group = (most: string) => `${HEAD}\ngroup,,Sauce,,${most},,,\n`;
+    const stays = '2 most chosen: Chili: at least 2 is more than the 1 that can be chosen.';
+    expect(await mistakesIn(group('1'))).toEqual([stays]);
+    expect(await mistakesIn(`${group('1')}item,Sauce,Chili,0.75,,,,\n`)).toEqual([stays]);
+    expect(await mistakesIn(`${group('')}item,Sauce,Chili,0.75,,,1,\n`)).toEqual([
+      '3 most of item: Chili: at least 2 is more than at most 1.',
+    ]);
+    expect(await mistakesIn(`${group('')}item,Sauce,Chili,0.75,,6,,yes\n`)).toEqual([
+      '2 most chosen: 6 items are chosen to begin with, and at most 5 can be chosen.',
+      '3 least of item: Chili: at least 6 is more than the 5 that can be chosen.',
+    ]);
+  });
+});
+
 test('what the menu cannot hold is reported before anything is written', async () => {
   const { kitchen } = desk;
   const { menuId } = kitchen;

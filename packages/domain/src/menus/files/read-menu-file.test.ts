@@ -113,6 +113,22 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ]);
   });
 
+  test('every item that has to be chosen more often than its group allows, beside what else is wrong', () => {
+    const header = 'kind,group,name,price,most chosen,least of item,most of item';
+    const items = [
+      'item,Size,Small,1,,5,',
+      'item,Size,Medium,1,,3,',
+      'item,Size,Large,x,,,',
+      'item,Size,Huge,1,,4,2',
+    ];
+    expect(mistakesOf([header, 'group,,Size,,3,,', ...items].join('\n'))).toEqual([
+      '3 least of item: At least 5 is more than the 3 that can be chosen of its group.',
+      expect.stringMatching(/^5 price: /),
+      '6 least of item: At least 4 is more than at most 2.',
+      '6 least of item: At least 4 is more than the 3 that can be chosen of its group.',
+    ]);
+  });
+
   test('an item that has the id of one in another group is not a mistake', () => {
     const item = (group: string) => `item,${idOf(1)},,${group},Large,5`;
     expect(csv('group,,,,Size', 'group,,,,Cup', item('Size'), item('Cup'))).toEqual([]);

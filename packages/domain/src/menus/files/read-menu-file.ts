@@ -18,7 +18,8 @@ import { RecordReader } from './read-record.ts';
 export type MenuFileSurroundings = { taxIds: ReadonlySet<string> };
 
 export type MenuFileReading =
-  | { ok: true; file: MenuFile }
+  /** `recordOf`: where a group or an item stands in the text. */
+  | { ok: true; file: MenuFile; recordOf: ReadonlyMap<SaidGroup | SaidItem, RawRecord> }
   /** `areMore`: the reading ended at the last of these, and the rest of the file was not examined. */
   | { ok: false; mistakes: FileMistake[]; areMore: boolean };
 
@@ -28,9 +29,10 @@ export type MenuFileReading =
  */
 export function readMenuFile(text: string, surroundings: MenuFileSurroundings): MenuFileReading {
   const mistakes = new FileMistakes();
+  const recordOf = new Map<SaidGroup | SaidItem, RawRecord>();
   try {
-    const file = understand(text, surroundings, mistakes);
-    if (file && mistakes.isEmpty) return { ok: true, file };
+    const file = understand(text, surroundings, mistakes, recordOf);
+    if (file && mistakes.isEmpty) return { ok: true, file, recordOf };
     return { ok: false, mistakes: mistakes.inOrder(), areMore: false };
   } catch (error) {
     if (!(error instanceof TooManyMistakes)) throw error;
@@ -39,7 +41,12 @@ export function readMenuFile(text: string, surroundings: MenuFileSurroundings): 
 }
 
 /** Null: the form of the file, or its size, is so wrong that its records are not examined. */
-function understand(text: string, { taxIds }: MenuFileSurroundings, mistakes: FileMistakes): MenuFile | null {
+function understand(
+  text: string,
+  { taxIds }: MenuFileSurroundings,
+  mistakes: FileMistakes,
+  recordOf: RecordOf,
+): MenuFile | null {
   const unfit = sizeMistake(text);
   if (unfit) {
     mistakes.add(unfit);
@@ -51,7 +58,7 @@ function understand(text: string, { taxIds }: MenuFileSurroundings, mistakes: Fi
   for (const mistake of tooMuch) mistakes.add(mistake);
   if (tooMuch.length > 0) return null;
   const reader = new RecordReader(raw);
-  const groups = readGroups(raw, reader);
+  const groups = readGroups(raw, reader, recordOf);
   const keys = new Set(raw.groups.map(({ key }) => key));
   return {
     menu: raw.menu && readMenu(raw.menu, reader),
@@ -99,7 +106,9 @@ function readMenu(record: RawRecord, reader: RecordReader): MenuFile['menu'] {
   return name === undefined ? null : { ...menu, name };
 }
 
-function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
+type RecordOf = Map<SaidGroup | SaidItem, RawRecord>;
+
+function readGroups(raw: RawMenuFile, reader: RecordReader, recordOf: RecordOf): SaidGroup[] {
   const lineOfKey = new Map<string, number>();
   return raw.groups.flatMap(({ record, key, items }) => {
     const earlier = lineOfKey.get(key);
@@ -109,22 +118,39 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
       reader.wrongAt(record, record.cells.has('key') ? 'key' : 'title', message);
     }
     const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);
-    const read = items.flatMap((item) => readItem(item, key, reader));
+    const read = items.flatMap((item) => {
+      const said = readItem(item, key, reader, group.maxSelection);
+      if (said) recordOf.set(said, item);
+      return said ?? [];
+    });
     const chosen = chosenToBeginWith(read);
     if (group.maxSelection !== undefined && chosen > group.maxSelection) {
       const message = `${chosen} items are chosen to begin with, and at most ${group.maxSelection} can be chosen.`;
       reader.wrongAt(record, 'maxSelection', message);
     }
-    return title === undefined ? [] : [{ ...group, title, key, items: read }];
+    if (title === undefined) return [];
+    const said = { ...group, title, key, items: read };
+    recordOf.set(said, record);
+    return [said];
   });
 }
 
-function readItem(record: RawRecord, group: string, reader: RecordReader): SaidItem[] {
+/** `mostOfGroup`: what can be chosen of all items together, where the file says so. */
+function readItem(
+  record: RawRecord,
+  group: string,
+  reader: RecordReader,
+  mostOfGroup: number | undefined,
+): SaidItem | null {
   const { name, price, ...item } = reader.fields(record, MENU_FILE_FIELDS.item, ['name', 'price'], group);
   const { minSelection: least, maxSelection: most } = item;
   if (least !== undefined && typeof most === 'number' && least > most)
     reader.wrongAt(record, 'minSelection', `At least ${least} is more than at most ${most}.`);
-  return name === undefined || price === undefined ? [] : [{ ...item, name, price }];
+  if (least !== undefined && mostOfGroup !== undefined && least > mostOfGroup) {
+    const message = `At least ${least} is more than the ${mostOfGroup} that can be chosen of its group.`;
+    reader.wrongAt(record, 'minSelection', message);
+  }
+  return name === undefined || price === undefined ? null : { ...item, name, price };
 }
 
 type Known = MenuFileSurroundings & { keys: ReadonlySet<string> };

@@ -15,7 +15,9 @@ export const checkImport = runQuery(contract.menus.checkImport, async (call): Pr
     const records = await readMenuRecords(db, reach, menuId);
     const read = await ask('read', { text, taxIds: await readTaxIds(db) });
     if (read.kind === 'mistakes') return { ...read, mistakeCount: read.mistakes.length };
-    const { changes, allLines } = await planImport(ask, records, { ...how, withAllLines, nowMs });
+    const plan = await planImport(ask, records, { ...how, withAllLines, nowMs });
+    if (plan.kind === 'mistakes') return { ...plan, mistakeCount: plan.mistakes.length };
+    const { changes, allLines } = plan;
     return { kind: 'changes', productCount: read.productCount, changes, allLines };
   });
 });

@@ -5,7 +5,7 @@ import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/r
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importLoan } from './menu-file-loans.ts';
 import { lockMenuRecords, readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
-import { planImport, type HowImported, type ImportPlan } from './plan-import.ts';
+import { planImport, type HowImported, type ImportPlan, type UnfitFile } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 import { writeDiff } from './write-diff.ts';
 
@@ -50,14 +50,18 @@ async function planOf(call: PreparingCall<Input>): Promise<ImportPlan> {
   return services.workers.lend(importLoan({ caller: call.caller }), async (ask) => {
     const records = await readMenuRecords(services.reads, reach, menuId);
     const read = await ask('read', { text, taxIds: await readTaxIds(services.reads) });
-    if (read.kind === 'mistakes') {
-      const [{ line, message } = { line: 1, message: '' }] = read.mistakes;
-      throw refused({
-        code: 'menu-file',
-        message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
-      });
-    }
-    return planImport(ask, records, { isWhole, withStock, nowMs: services.now() });
+    if (read.kind === 'mistakes') throw mistaken(read);
+    const plan = await planImport(ask, records, { isWhole, withStock, nowMs: services.now() });
+    if (plan.kind === 'mistakes') throw mistaken(plan);
+    return plan;
+  });
+}
+
+function mistaken({ mistakes: [first] }: Pick<UnfitFile, 'mistakes'>): Refused {
+  const { line, message } = first ?? { line: 1, message: '' };
+  return refused({
+    code: 'menu-file',
+    message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { MOST_TOLD, type MenuChanges } from '@passline/contract/menus/menu-files';
 import type { MenuWithin } from '@passline/domain/menus/files/diff-menus';
+import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
 import type { MenuDiff } from '@passline/domain/menus/files/menu-diff';
 import type { Result } from '@passline/domain/result';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
@@ -22,12 +23,16 @@ export type HowImported = { isWhole: boolean; withStock: boolean };
 
 /** `current`: the menu for which it was planned. */
 export type ImportPlan = {
+  kind: 'plan';
   current: MenuWithin;
   diff: MenuDiff;
   changes: MenuChanges;
   /** As a CSV file; null unless asked for. */
   allLines: string | null;
 };
+
+/** What is wrong in a file only together with the menu: `areMore` as of a `MenuFileReading`. */
+export type UnfitFile = { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean };
 
 /** What the file that was read by `ask` would change in a menu, already checked: shown first, and written exactly so. @throws Refused */
 export async function planImport(
@@ -39,7 +44,7 @@ export async function planImport(
     withAllLines = false,
     nowMs,
   }: HowImported & { withAllLines?: boolean; nowMs: number },
-): Promise<ImportPlan> {
+): Promise<ImportPlan | UnfitFile> {
   const current = toMenuWithin(records);
   await nextTurn();
   const turn = new Turn();
@@ -55,10 +60,11 @@ export async function planImport(
     mostLines: MOST_TOLD,
     withAllLines,
   });
-  const { diff: packedDiff, allLines, ...changes } = planned;
+  if (planned.kind === 'mistakes') return planned;
+  const { kind, diff: packedDiff, allLines, ...changes } = planned;
   const diff = await unpackDiff(packedDiff);
   await requireAllowed(diff, records, nowMs);
-  return { current, diff, changes, allLines };
+  return { kind, current, diff, changes, allLines };
 }
 
 /** Finds what the writing would refuse, while the person still looks at the file. */
