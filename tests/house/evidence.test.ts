@@ -33,6 +33,17 @@ test('openapi.json matches the contract', async () => {
   expect(described, advice).toBe(JSON.stringify(kept, null, 2));
 });
 
+test('no summary of the API says a word twice in a row', async () => {
+  const { paths = {} } = await describeApi();
+  const summaries = Object.values(paths).flatMap((path) =>
+    Object.values(path ?? {}).flatMap((one) =>
+      typeof one === 'object' && 'summary' in one && typeof one.summary === 'string' ? [one.summary] : [],
+    ),
+  );
+  expect(summaries.length).toBeGreaterThan(100);
+  expect(summaries.filter((summary) => /\b(\w+) \1\b/i.test(summary))).toEqual([]);
+});
+
 test('every foreign key has an index that begins with its columns', async () => {
   const { rows } = await database.pool.query<{ key: string }>(
     `select k.conrelid::regclass || '.' || k.conname as key from pg_constraint k

@@ -26,7 +26,7 @@ export const dispatch = {
     .route({
       method: 'POST',
       path: '/orders/{orderId}/unassign-rider',
-      summary: 'Take the rider off a delivery, and say who looks for the next one one one',
+      summary: 'Take the rider off a delivery, and say who looks for the next',
       tags: ['dispatch'],
     })
     .input(z.object({ ...onDelivery, deliveryStatus: unassignStatus }))
@@ -77,7 +77,7 @@ export const dispatchFunctions = {
     .route({
       method: 'POST',
       path: '/functions/unassignRider',
-      summary: 'Take the rider off a delivery, and say who looks for the next one one one',
+      summary: 'Take the rider off a delivery, and say who looks for the next',
       tags: ['functions'],
     })
     .input(z.object({ ...orderOfRestaurant, deliveryStatus: unassignStatus }))
