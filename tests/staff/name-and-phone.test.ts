@@ -46,7 +46,7 @@ test('a courier’s new number stands in the delivery that they are on, live in 
   const kept = [await deliveryOf(desk, ended.id), await deliveryOf(desk, others.id)];
   const reader = await openLiveReader(desk.url, boss.token);
   await reader.subscribe(1, 'deliveries.board', { locationId: null });
-  const shown = () => JSON.stringify(rowsOf(reader.messages).get(now.id) ?? {});
+  const shown = () => JSON.stringify(rowsOf(reader.messages, 'orderId').get(now.id) ?? {});
 
   const saved = await update(mia.id, { phoneNumber: { from: '+16045550199', to: '604 555 0171' } });
   expect(saved.status, saved.text).toBe(200);
