@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -523,18 +524,29 @@ test.each([WIDE, NARROW])(
 );
 
 test('what happened to somebody shows at once that they were blocked, and that an address and a card of theirs changed, with how many there are', async () => {
-  const page = await openUma();
+  // Nothing has happened to her yet, unlike to people of other tests.
+  const id = randomUUID();
+  await pool.query(
+    `insert into users (id, name, email, created_at) values ($1, 'Iris Rahman', 'iris@mail.example', now())`,
+    [id],
+  );
+  await pool.query(
+    `insert into user_addresses (user_id, delivery_address, lat, lng) values ($1, '1260 Alder Ave, Burnaby', 49.2, -123)`,
+    [id],
+  );
+  await putCard(pool, id);
+  const page = await open(`?userId=${id}`);
   const happened = section(page, 'What happened');
   await happened.getByText('Nobody has changed anything here yet.').waitFor();
-  const entry = { userId: UMA, description: 'Never pays' };
+  const entry = { userId: id, description: 'Never pays' };
   const { body } = await call<{ id: string }>(portal.url, 'blocklist.add', entry, boss);
-  await happened.getByText(/^blocked Uma Rahman/).waitFor();
+  await happened.getByText(/^blocked Iris Rahman/).waitFor();
   await happened.getByText('All of 1 entry').waitFor();
   await call(portal.url, 'blocklist.remove', { entryId: body.id }, boss);
-  await happened.getByText(/^unblocked Uma Rahman/).waitFor();
+  await happened.getByText(/^unblocked Iris Rahman/).waitFor();
   const { rows } = await pool.query<{ address: string; card: string }>(
     `select (select id from user_addresses where user_id = $1) as address, (select id from user_cards where user_id = $1) as card`,
-    [UMA],
+    [id],
   );
   await call(portal.url, 'userAddresses.remove', { addressId: rows[0]?.address }, boss);
   await happened.getByText(/removed the address/).waitFor();

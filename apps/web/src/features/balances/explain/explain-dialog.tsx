@@ -1,4 +1,3 @@
-import Scale from 'lucide-react/icons/scale';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { accountName } from '../account/account-words.ts';
@@ -24,7 +23,6 @@ export function ExplainDialog({ accountId, search, change, onCorrect, onClose }:
     <Dialog title={data ? `Entries of ${accountName(data.account)}` : 'Entries'} onClose={onClose}>
       <ExplainView accountId={accountId} zone={zone} search={search} change={change} />
       <button type="button" className={`${button.plain} ${classes.correct}`} onClick={onCorrect}>
-        <Scale size={16} aria-hidden />
         Correcting entry
       </button>
     </Dialog>
