@@ -162,7 +162,9 @@ test('two windows: the field shows who was faster, and when', async () => {
   await theirs.keyboard.press('Control+s');
   await theirs.getByText('The announcement is saved.').waitFor();
   const { name } = portal.people.super_admin;
-  await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed this to Theirs\\.`)).waitFor();
+  await mine
+    .getByText(new RegExp(`${name}, \\d\\d:\\d\\d( Vancouver time)?, changed this to Theirs\\.`))
+    .waitFor();
   await mine.getByRole('button', { name: 'Take theirs' }).click();
   await isFocused(mine.getByLabel('Title'));
   expect(await mine.getByLabel('Title').inputValue()).toBe('Theirs');
@@ -197,7 +199,7 @@ test('at the same moment: the slower one reads at the field who was faster, thou
   await page
     .getByText('Failed to save announcement. Ana Moreau changed Title meanwhile. Nothing was saved.')
     .waitFor();
-  await page.getByText(/Ana Moreau, .*\d\d:\d\d, changed this to Theirs\./).waitFor();
+  await page.getByText(/Ana Moreau, .*\d\d:\d\d( Vancouver time)?, changed this to Theirs\./).waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
   await isFocused(page.getByRole('button', { name: 'Keep mine' }));
 });

@@ -114,7 +114,9 @@ describe('two windows', () => {
     await save(theirs).click();
     await saved(theirs);
     const { name } = portal.people.super_admin;
-    await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed Monday to 10:00 to 14:00\\.`)).waitFor();
+    await mine
+      .getByText(new RegExp(`${name}, \\d\\d:\\d\\d( Vancouver time)?, changed Monday to 10:00 to 14:00\\.`))
+      .waitFor();
     expect(await mine.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('09:00');
     expect(await mine.getByLabel('Tuesday opens', { exact: true }).inputValue()).toBe('08:00');
     await save(mine).click();

@@ -68,7 +68,9 @@ test("two windows: a colleague's other setting appears at once, the same one is 
   await theirs.keyboard.press('Control+s');
   await question(theirs).getByRole('button', { name: 'Save' }).click();
   const { name } = portal.people.super_admin;
-  await mine.getByText(new RegExp(`${name}, \\d\\d:\\d\\d, changed this to \\$12\\.00`)).waitFor();
+  await mine
+    .getByText(new RegExp(`${name}, \\d\\d:\\d\\d( Vancouver time)?, changed this to \\$12\\.00`))
+    .waitFor();
   await expect.poll(() => mine.getByLabel('Support number').inputValue()).toBe('604-555-0199');
   await save(mine).click();
   await mine.getByText('Please keep yours or take theirs where somebody else changed a field.').waitFor();

@@ -223,7 +223,9 @@ test('a region edited in two windows: another field is merged, the same outline 
   await expect
     .poll(() => told.innerText())
     .toMatch(
-      new RegExp(`^${portal.people.super_admin.name}, \\d\\d:\\d\\d, changed\\s+this to 4 corners\\.$`),
+      new RegExp(
+        `^${portal.people.super_admin.name}, \\d\\d:\\d\\d( Vancouver time)?, changed\\s+this to 4 corners\\.$`,
+      ),
     );
   await save(one);
   expect((await stored('Burnaby North'))?.polygon).toEqual(wider);

@@ -42,7 +42,9 @@ test('two windows edit the same field: both values are shown, and nothing is ove
   await saved(admin);
 
   await boss
-    .getByText(new RegExp(`${portal.people.admin.name}, \\d\\d:\\d\\d, changed this to 20\\.`))
+    .getByText(
+      new RegExp(`${portal.people.admin.name}, \\d\\d:\\d\\d( Vancouver time)?, changed this to 20\\.`),
+    )
     .waitFor();
   expect(await boss.getByLabel('Wait time').inputValue()).toBe('50');
   await save(boss);
@@ -182,7 +184,9 @@ test('two windows: an Order Status that somebody else changed meanwhile is shown
   await boss.getByLabel('Order Status').selectOption('7');
   await boss.keyboard.press('Control+s');
   const { name } = portal.people.super_admin;
-  await admin.getByText(new RegExp(`${name}, .*\\d\\d:\\d\\d, changed this to Ordering Closed\\.`)).waitFor();
+  await admin
+    .getByText(new RegExp(`${name}, .*\\d\\d:\\d\\d( Vancouver time)?, changed this to Ordering Closed\\.`))
+    .waitFor();
   await admin.getByRole('button', { name: 'Take theirs' }).click();
   expect(await admin.getByLabel('Order Status').inputValue()).toBe('0');
   await admin.getByText('Everything is saved.').waitFor();

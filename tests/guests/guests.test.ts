@@ -367,7 +367,7 @@ describe('addresses', () => {
     expect((await read(userId)).addresses).toMatchObject([{ id: addressId, containerDeliveryUnit: '12' }]);
   });
 
-  test('need the place where an order is left; a text that is null is cleared', async () => {
+  test('are in Canada, and need the place where an order is left; a text that is null is cleared', async () => {
     const guest = await made();
     const input = {
       userId: guest.id,
@@ -381,6 +381,11 @@ describe('addresses', () => {
       expect(body.data).toEqual({ code: 'address-leave-where', field: 'contactlessDeliveryLocation' });
     }
     const left = { ...input, contactlessDeliveryLocation: 'Front desk' };
+    const abroad = await refused('addAddress', {
+      ...left,
+      containerDeliveryAddressLatLng: { lat: 48.8, lng: 2.3 },
+    });
+    expect(abroad.data).toEqual({ code: 'address-abroad', field: 'containerDeliveryAddress' });
     const { body: address } = await send<{ id: string }>('addAddress', left);
     const to = (field: string, value: unknown) => ({
       userId: guest.id,

@@ -1,10 +1,18 @@
 import { ADDRESS_FIELDS, UserAddress } from '@passline/contract/users/user-addresses';
 import { userAddressKind } from '@passline/contract/users/address-kind';
+import { isInCanada } from '@passline/domain/addresses/canada';
 import { ok, refuse } from '@passline/domain/result';
 import { MOST_ADDRESSES } from '@passline/domain/users/delivery-types';
+import { isDeepStrictEqual } from 'node:util';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
 import { column, instant } from '../../kernel/records/stored.ts';
+
+const ABROAD = {
+  code: 'address-abroad',
+  message: 'Address is missing or invalid',
+  field: 'containerDeliveryAddress',
+};
 
 /** Where a person's orders are brought. See docs/rules/users.md#addresses. */
 export const addressTable = recordTable<UserAddress>({
@@ -29,6 +37,9 @@ export const addressTable = recordTable<UserAddress>({
     comesAndGoes: true,
     check: (wanted, before) => {
       const { contactlessDeliveryType: type, contactlessDeliveryLocation: place } = wanted;
+      const latLng = wanted.containerDeliveryAddressLatLng;
+      const isMoved = !isDeepStrictEqual(latLng, before?.containerDeliveryAddressLatLng);
+      if (isMoved && !isInCanada(latLng)) return refuse(ABROAD.code, ABROAD.message, ABROAD.field);
       if (type !== 'LEAVE_AT_LOCATION' || place !== '') return ok(undefined);
       // Those of before there was this rule stay, and change otherwise.
       const isOld = before?.contactlessDeliveryType === type && before.contactlessDeliveryLocation === '';

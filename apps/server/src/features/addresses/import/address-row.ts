@@ -1,3 +1,5 @@
+import { isInCanada } from '@passline/domain/addresses/canada';
+
 /** One address, from a file or from the index. Positions in degrees; trimmed texts, '' if absent. */
 export type AddressRow = {
   number: string;
@@ -12,8 +14,6 @@ export type AddressRow = {
 /** A row that is left out, by the line on which it ends. */
 export type SkippedRow = { line: number; reason: string };
 
-/** Degrees between which Canada lies: west, south, east, north. */
-const CANADA = { west: -141.01, south: 41.67, east: -52.61, north: 83.12 };
 const LONGEST = 200;
 /** What a UTF-8 decoder writes for invalid bytes. */
 const NO_LETTER = '\uFFFD';
@@ -49,6 +49,5 @@ function placeOf(latText: string, lngText: string): { lat: number; lng: number }
   const [lat, lng] = [Number(latText), Number(lngText)];
   if (Number.isNaN(lat) || Number.isNaN(lng)) return 'a position that is not a number';
   if (lat === 0 && lng === 0) return 'no place';
-  const isInCanada = lng >= CANADA.west && lng <= CANADA.east && lat >= CANADA.south && lat <= CANADA.north;
-  return isInCanada ? { lat, lng } : 'a place outside of Canada';
+  return isInCanada({ lat, lng }) ? { lat, lng } : 'a place outside of Canada';
 }
