@@ -41,7 +41,7 @@ test.each([
     await dialog.getByLabel('Why it came back').fill('The cheque was never cashed.');
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();
-    await row.getByText('Came back').waitFor();
+    await row.getByText('Came back', { exact: true }).waitFor();
     await row.getByText('The cheque was never cashed.').waitFor();
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
@@ -86,7 +86,7 @@ test('the admin of the restaurant reads that it came back and why, and can note 
   expect(status).toBe(200);
   const page = await portal.open(portal.path('balances'), 'admin');
   const row = page.getByRole('listitem', { name: /^\$90\.00/ });
-  await row.getByText('Came back').waitFor();
+  await row.getByText('Came back', { exact: true }).waitFor();
   await row.getByText('Wrong address.').waitFor();
   expect(await row.getByRole('button').allTextContents()).toEqual(['Explain']);
 });
