@@ -42,7 +42,7 @@ export async function describeInFull(
       description:
         'The public API. Programs send a service token, people their session token, as a bearer token. ' +
         'A list in an address is its name and a value, once for each value. A name that an operation does not know is refused, ' +
-        'in a body at every depth; only operations that are open to everybody leave it alone. ' +
+        'in a body at every depth; only operations that are open to everybody and the calls by name (functions) leave it alone. ' +
         'An address and its headers have at most 64 KB together: two lists of 500 ids.',
     },
     servers: [{ url: '/api' }],

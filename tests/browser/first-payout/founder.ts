@@ -227,6 +227,7 @@ export class Founder {
   /** Returns what the restaurant is owed for today by its report, as it is written there. */
   async readsStatement(place: Place): Promise<string> {
     await this.#go('reports', place, `?from=${today()}&to=${today()}`);
+    await this.#page.getByRole('button', { name: 'All lines' }).click();
     const totals = this.#page.getByRole('region', { name: 'Totals' });
     const net = totals.locator('div').filter({ has: this.#page.getByText('Net amount', { exact: true }) });
     return net.locator('dd').innerText();

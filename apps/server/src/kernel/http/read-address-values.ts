@@ -16,7 +16,7 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['cli
  *
  * Of a list with one value, an address does not tell that it is a list. A name that the operation does not know is refused, in a body at
  * every depth: ignored, a misspelt filter would be answered with everything, and a guest made without their phone number. What is open to
- * everybody is called by programs that are not ours, such as a provider's: what they add is left alone.
+ * everybody is called by programs that are not ours, such as a provider's, and calls by name send whole records: what they add is left alone.
  */
 export class ReadAddressValuesPlugin<T extends Context> implements StandardHandlerPlugin<T> {
   init(options: StandardHandlerOptions<T>): void {
@@ -42,7 +42,7 @@ function readAddress<T extends Context>(readTexts: Interceptor<T>): Interceptor<
         return asked.next({ ...asked, procedure: refusing(asked.procedure, unknown, names) });
       return readTexts({ ...asked, input: withLists(asked.input, known) });
     }
-    const unknown = isOpenToAll(asked.procedure) ? [] : namesUnknownTo(inputSchema, asked.input);
+    const unknown = takesAnyName(asked.procedure) ? [] : namesUnknownTo(inputSchema, asked.input);
     if (unknown.length > 0)
       return asked.next({ ...asked, procedure: refusing(asked.procedure, unknown, names) });
     if (names.length === 0) return asked.next();
@@ -76,9 +76,13 @@ const MOST_UNKNOWN_TOLD = 100;
 
 type Operation = Parameters<Interceptor<Context>>[0]['procedure'];
 
-function isOpenToAll(operation: Operation): boolean {
-  const { permission } = operation['~orpc'].meta as Partial<ActionMeta>;
-  return permission === 'public';
+/** The tag of the calls by name, which send what follows from the other values too. */
+const CALLED_BY_NAME = 'functions';
+
+function takesAnyName(operation: Operation): boolean {
+  const { meta, route } = operation['~orpc'];
+  const { permission } = meta as Partial<ActionMeta>;
+  return permission === 'public' || route.tags?.includes(CALLED_BY_NAME) === true;
 }
 
 function namesUnknownTo(schema: AnySchema | undefined, input: unknown): UnknownName[] {
