@@ -65,7 +65,7 @@ function place(changes: Partial<OrderInput> = {}) {
 }
 
 function cancel({ id, total }: Order) {
-  const body = { expectedStatus: 'New', expectedDue: total, isRefunded: true };
+  const body = { expectedStatus: 'New', expectedDue: total };
   return ask(server.url, `/api/orders/${id}/cancel`, { method: 'POST', token: boss.token, body });
 }
 

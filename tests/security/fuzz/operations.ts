@@ -58,26 +58,30 @@ export async function readOperations(): Promise<Operation[]> {
   const { paths } = document;
   writeOut(paths, document);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, servers }]) => {
-      if (servers) return [];
-      const content = requestBody?.content ?? {};
-      const isForm = 'multipart/form-data' in content;
-      const body = content[isForm ? 'multipart/form-data' : 'application/json']?.schema ?? {};
-      const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-      const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
-      return {
-        name: operationId,
-        method: method.toUpperCase(),
-        path,
-        isForm,
-        input: {
-          type: 'object',
-          properties: { ...named, ...body.properties },
-          required: [...required, ...(body.required ?? [])],
-        },
-        permission: permissionOf(operationId),
-      };
-    }),
+    Object.entries(methods).flatMap(
+      ([method, { operationId, parameters: all = [], requestBody, servers }]) => {
+        if (servers) return [];
+        // A header is no part of the input.
+        const parameters = all.filter((one) => one.in !== 'header');
+        const content = requestBody?.content ?? {};
+        const isForm = 'multipart/form-data' in content;
+        const body = content[isForm ? 'multipart/form-data' : 'application/json']?.schema ?? {};
+        const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+        const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
+        return {
+          name: operationId,
+          method: method.toUpperCase(),
+          path,
+          isForm,
+          input: {
+            type: 'object',
+            properties: { ...named, ...body.properties },
+            required: [...required, ...(body.required ?? [])],
+          },
+          permission: permissionOf(operationId),
+        };
+      },
+    ),
   );
 }
 

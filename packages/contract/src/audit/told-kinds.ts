@@ -272,7 +272,9 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       }),
     },
     untold: [
+      'isOffAsked',
       'isPaymentAsked',
+      'merchantId',
       'orderId',
       'paymentRound',
       'refundRound',

@@ -18,6 +18,7 @@ import { locationKind, restaurantPrivateKind } from '@passline/contract/restaura
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
+import { staffKind } from '@passline/contract/staff/staff-kind';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { taxKind } from '@passline/contract/taxes/tax-kind';
 import { translationKind } from '@passline/contract/translations/translation-kind';
@@ -48,6 +49,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     rewardKind,
     shiftKind,
     squareKind,
+    staffKind,
     tagKind,
     taxKind,
     translationKind,
