@@ -115,7 +115,7 @@ describe('two windows', () => {
     await saved(theirs);
     const { name } = portal.people.super_admin;
     await mine
-      .getByText(new RegExp(`${name}, \\d\\d:\\d\\d( Vancouver time)?, changed Monday to 10:00 to 14:00\\.`))
+      .getByText(new RegExp(`${name}, \\d\\d:\\d\\d( Toronto time)?, changed Monday to 10:00 to 14:00\\.`))
       .waitFor();
     expect(await mine.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('09:00');
     expect(await mine.getByLabel('Tuesday opens', { exact: true }).inputValue()).toBe('08:00');

@@ -88,7 +88,9 @@ async function readEditedTitles(
 }
 
 function titleIn(title: string, states: readonly (Readonly<Record<string, unknown>> | null | undefined)[]) {
-  return states.map((state) => state?.[title]).find((one): one is string => typeof one === 'string' && one !== '');
+  return states
+    .map((state) => state?.[title])
+    .find((one): one is string => typeof one === 'string' && one !== '');
 }
 
 /** What the newest line that says so calls each of these records. */
