@@ -96,7 +96,7 @@ test('it moves between any accounts, beyond what is there, is explained by its r
   expect(report.body.statement.isEven).toBe(true);
 });
 
-test('it puts a held account right, which a transfer may not leave; the proof then holds it no longer', async () => {
+test('it puts a held account right, which a transfer may not leave, once a second super admin approves it whatever its amount', async () => {
   const desk = await layOne();
   const { locationId } = desk.kitchen;
   const { pool } = desk.site.database;
@@ -114,7 +114,15 @@ test('it puts a held account right, which a transfer may not leave; the proof th
     seenId: null,
   });
   expect(transfer.body.data.code).toBe('account-on-hold');
-  expect((await send(desk, 'balances.createCorrection', wrongly(desk))).status).toBe(200);
+  const { body } = await send(desk, 'balances.createCorrection', wrongly(desk));
+  expect(body.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: 'The account that it takes from is held: a second super admin has to approve it first.',
+  });
+  const own = await send(desk, 'balances.approveTransfer', { transferId: body.id });
+  expect([own.body.data.code, await balanceOf(desk, locationId)]).toEqual(['own-approval', 100]);
+  const { token } = await createPerson(pool, 'super_admin');
+  await send(desk, 'balances.approveTransfer', { transferId: body.id }, { token });
   expect(await balanceOf(desk, locationId)).toBe(87.5);
   expect((await proof(desk)).faults.filter(({ accountId }) => accountId === locationId)).toEqual([]);
 });

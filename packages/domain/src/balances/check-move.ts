@@ -102,6 +102,10 @@ export function checkCorrection(wanted: {
   return ok({ amountCents, fromAccountId, toAccountId });
 }
 
+/** What protects a held account stays: nobody alone takes money out of it. See docs/rules/balances.md#corrections. */
+export const HELD_CORRECTION =
+  'The account that it takes from is held: a second super admin has to approve it first.';
+
 /** Why a transfer cannot be carried out now; null: it can. */
 export function transferFailure(source: Funds, amountCents: Cents): string | null {
   const available = availableCents(source);

@@ -27,7 +27,7 @@ export function hasMenuHours(hours: MenuHours): boolean {
   return WEEKDAYS.some((weekday) => hours[weekday] !== null);
 }
 
-/** Whether `atMs` is within the hours, by the clocks of `zone`; always where no day has any. */
+/** Whether `atMs` is within the hours, by the clocks of `zone`; true if no day has hours. */
 export function isWithinMenuHours(hours: MenuHours, atMs: number, zone: string): boolean {
   return !hasMenuHours(hours) || isOpenAt({ week: weekOf(hours), exceptions: [], zone }, atMs);
 }

@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract/contract';
-import { checkCorrection } from '@passline/domain/balances/check-move';
+import { checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -11,7 +11,7 @@ import { requireSeen } from './require-seen.ts';
 import { beginTransfer } from './transfers.ts';
 
 /**
- * Between any two accounts, also beyond what the first one has, and out of one that is held: it puts right what the proof found. See
+ * Between any two accounts, also beyond what the first one has, and with an approval out of one that is held: it puts right what the proof found. See
  * docs/rules/balances.md#corrections.
  */
 export const createCorrection = runAction(contract.balances.createCorrection, async (call) => {
@@ -32,5 +32,6 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
     destination,
     amountCents,
     description: input.reason,
+    alwaysApproved: accounts.get(source)?.onHold ? HELD_CORRECTION : null,
   });
 });

@@ -54,6 +54,8 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
 });
 
 type Beginning = Pick<TransferRecord, 'kind' | 'description'> & {
+  /** Why it is approved whatever its amount; null: only from the amount of a day on. */
+  alwaysApproved?: string | null;
   source: string;
   destination: string;
   amountCents: Cents;
@@ -63,15 +65,16 @@ type Beginning = Pick<TransferRecord, 'kind' | 'description'> & {
 export async function beginTransfer(
   call: MoveCall & Pick<ActionCall<unknown>, 'of'>,
   author: Author,
-  { kind, source, destination, amountCents, description }: Beginning,
+  { kind, source, destination, amountCents, description, alwaysApproved = null }: Beginning,
 ): Promise<Transfer> {
   const { db, nowMs, of } = call;
-  const waitsBecause = await approvalOfDay(call, of(moneyService).approvalFromCents, {
+  const ofDay = await approvalOfDay(call, of(moneyService).approvalFromCents, {
     accountId: source,
     authorId: author.id,
     amountCents,
     account: 'the source account',
   });
+  const waitsBecause = alwaysApproved ?? ofDay;
   const { rows } = await db.query<TransferRecord>(INSERT, [
     randomUUIDv7(),
     kind,

@@ -68,8 +68,7 @@ const READ = `with moved as materialized (
   select *, row_number() over (partition by line order by id) as nr from posted where line <> 'orders'
 )
 select
-  (select coalesce(sum(amount), 0) from postings where account_id = $1 and posted_at < $2) as before,
-  (select coalesce(sum(amount), 0) from postings where account_id = $1 and posted_at < $3) as after,
+  ends.before, ends.after,
   (select json_agg(t) from (
     select line, sum(change) as change, sum(own_stripe) as own_stripe, count(*) as entries from posted group by line) t) as sums,
   (select json_agg(t order by t.id) from (
@@ -86,7 +85,9 @@ select
       left join lateral (select y.kind, string_agg(${PAID_FOR}, ', ') as text from payments y
         where s.belongs_to = 'order' and y.order_id = s.belongs_id and y.settled_at = s.posted_at and y.state = 'succeeded'
         group by y.kind limit 1) paid on true
-    where s.nr <= ${NAMED_MOST}) t) as named`;
+    where s.nr <= ${NAMED_MOST}) t) as named
+from (select coalesce(sum(amount) filter (where posted_at < $2), 0) as before, coalesce(sum(amount), 0) as after
+  from postings where account_id = $1 and posted_at < $3) ends`;
 
 /** The account of a location from the start of a range to its end, all of it as of one moment. See docs/rules/reports.md#the-statement. */
 export async function readStatement(

@@ -1,6 +1,6 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { approvalReason } from '@passline/domain/balances/approval';
-import { checkCorrection } from '@passline/domain/balances/check-move';
+import { checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
 import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import { useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -101,7 +101,7 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
     >
       <p className={styles.about}>
         A posting like any other: it is never changed afterwards, and its reason stands wherever it shows. An
-        account may owe by it, and it may leave an account that is held.{' '}
+        account may owe by it.{' '}
         <button type="button" className={styles.link} onClick={onEntries}>
           Its entries
         </button>
@@ -185,7 +185,7 @@ function CorrectionEffects({ from, to, amountCents }: { from: Account; to: Accou
         },
         { words: `${accountName(to)} goes from ${formatCents(toCents)} to`, cents: toCents + amountCents },
       ]}
-      notes={approval === null ? [] : [approval]}
+      notes={from.onHold !== null ? [HELD_CORRECTION] : approval === null ? [] : [approval]}
     />
   );
 }
