@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inView, VIEW_SHARES } from '../../apps/server/src/kernel/actions/reads-of.ts';
+import { FairShare } from '../../apps/server/src/kernel/fair-share.ts';
 import { openDesk } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { FIRST_MS, LAST_MS, putKitchens, putOrders } from './put-orders.ts';
@@ -36,4 +38,23 @@ test('a view that nobody waits for any more is stopped in the database, and the 
   expect(await asked).toBe('AbortError');
   await waitUntil(async () => (await statements()) === 0);
   expect((await next).status).toBe(200);
+});
+
+test('a view is stopped although its caller left between two of its statements, when there was none to stop', async () => {
+  const leaving = new AbortController();
+  let toldToStop = 0;
+  const reads = {
+    query: async (...statement: [never]) => {
+      const answer = await pool.query(...statement);
+      toldToStop += 1;
+      return answer;
+    },
+  };
+  const viewTurns = new FairShare(VIEW_SHARES);
+  const view = inView({ reads: reads as never, views: pool, viewTurns }, null, leaving.signal, async (db) => {
+    leaving.abort();
+    await waitUntil(() => toldToStop > 0);
+    await db.query('select pg_sleep(60)');
+  });
+  await expect(view).rejects.toMatchObject({ code: '57014' });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import type { PoolClient } from 'pg';
@@ -10,6 +11,8 @@ export const READ_SHARES = { atOnce: 4, ofOne: 3, waitMs: 5_000 };
 export const VIEW_SHARES = { atOnce: 2, ofOne: 1, waitMs: 20_000 };
 /** Those who ask without saying who they are share one part. */
 const STRANGERS = 'strangers';
+/** A view that nobody waits for is told to stop until it has. */
+const STOP_AGAIN_MS = 100;
 
 /** The name of a caller among those who share connections. */
 export function shareOf(caller: Principal | null): string {
@@ -42,21 +45,32 @@ export function inView<T>(
   return viewTurns.run(shareOf(caller), async () => {
     signal?.throwIfAborted();
     const client = await views.connect();
-    let stopped: Promise<unknown> | undefined;
+    let stopped: Promise<void> | undefined;
+    const isDone = new AbortController();
     const stop = () => {
-      const { processID } = client as PoolClient & { processID: number };
-      stopped = reads.query('select pg_cancel_backend($1)', [processID]).catch(() => {
-        // It ends by itself, later.
-      });
+      stopped = cancelUntil(reads, client, isDone.signal);
     };
     signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
     try {
       return await work(client);
     } finally {
       signal?.removeEventListener('abort', stop);
+      isDone.abort();
       // What is stopped late is not the statement of the next one.
       await stopped;
       client.release();
     }
   });
+}
+
+/** Again and again: a request that comes between two statements stops neither. */
+async function cancelUntil(reads: Queryable, client: PoolClient, isDone: AbortSignal): Promise<void> {
+  const { processID } = client as PoolClient & { processID: number };
+  while (!isDone.aborted) {
+    await reads.query('select pg_cancel_backend($1)', [processID]).catch(() => {
+      // It is asked again, or ends by itself, later.
+    });
+    await setTimeout(STOP_AGAIN_MS, undefined, { signal: isDone }).catch(() => {});
+  }
 }
