@@ -705,10 +705,12 @@ create table public.order_adjustments (
 create table public.order_cards (
   account text not null,
   amount numeric(12,2),
+  application_fee numeric(12,2) not null default 0,
   asked_at timestamp with time zone,
   card_key text,
   created_at timestamp with time zone not null,
   differences text[] not null default '{}'::text[],
+  fee_due numeric(12,2) not null default 0,
   held numeric(12,2),
   is_duplicate boolean not null default false,
   order_id uuid not null,
@@ -889,6 +891,7 @@ create table public.pass_codes (
 
 create table public.payments (
   amount numeric(12,2) not null,
+  application_fee numeric(12,2) not null default 0,
   attempts integer not null default 1,
   bounced_at timestamp with time zone,
   channel text not null,
@@ -1988,7 +1991,11 @@ alter table public.order_adjustments add constraint order_adjustments_pkey PRIMA
 
 alter table public.order_cards add constraint order_cards_amount_check CHECK ((amount > (0)::numeric));
 
+alter table public.order_cards add constraint order_cards_application_fee_check CHECK ((application_fee >= (0)::numeric));
+
 alter table public.order_cards add constraint order_cards_card_key_check CHECK ((card_key <> ''::text));
+
+alter table public.order_cards add constraint order_cards_fee_due_check CHECK ((fee_due >= (0)::numeric));
 
 alter table public.order_cards add constraint order_cards_held_check CHECK ((held > (0)::numeric));
 
@@ -2152,6 +2159,8 @@ alter table public.pass_codes add constraint pass_codes_pkey PRIMARY KEY (point_
 
 alter table public.payments add constraint payments_amount_check CHECK ((amount > (0)::numeric));
 
+alter table public.payments add constraint payments_application_fee_check CHECK ((application_fee >= (0)::numeric));
+
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
 
 alter table public.payments add constraint payments_bounced_check CHECK (((bounced_at IS NULL) OR ((kind = 'refund'::text) AND (channel = 'gateway'::text) AND (state = ANY (ARRAY['pending'::text, 'failed'::text])))));
@@ -2167,6 +2176,8 @@ alter table public.payments add constraint payments_check2 CHECK (((state = 'pen
 alter table public.payments add constraint payments_check3 CHECK (((from_cash_box >= (0)::numeric) AND (from_cash_box <= amount)));
 
 alter table public.payments add constraint payments_failure_check CHECK (((state = ANY (ARRAY['failed'::text, 'withdrawn'::text])) = (failure IS NOT NULL)));
+
+alter table public.payments add constraint payments_fee_of_refund_check CHECK (((application_fee = (0)::numeric) OR (kind = 'refund'::text)));
 
 alter table public.payments add constraint payments_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
 

@@ -36,6 +36,7 @@ const gateways = {
 };
 const right = { outcome: 'found', amountCents: 3545, currency: 'cad', isCollected: true } as const;
 const ofMoneris = { ...right, currency: null };
+const ofStripe = { ...right, applicationFeeCents: 0 };
 
 const ask = (who: keyof typeof gateways, reference: string, changes: Partial<PaidQuestion> = {}) =>
   gateways[who].paidState?.({
@@ -49,23 +50,35 @@ describe('Stripe', () => {
   test('is asked about the payment intent on the account of the restaurant, and nothing else', async () => {
     payAtStripe(stripe, 'pi_1');
     stripe.heard.length = 0;
-    expect(await ask('Stripe', 'pi_1')).toEqual(right);
+    expect(await ask('Stripe', 'pi_1')).toEqual(ofStripe);
     expect(stripe.heard).toMatchObject([{ method: 'GET', headers: { 'stripe-account': 'acct_kitchen' } }]);
     expect(stripe.heard[0]!.url.pathname).toBe('/v1/payment_intents/pi_1');
   });
 
   test.each<[string, Record<string, unknown>, object]>([
-    ['of another amount', { amount_received: 100 }, { ...right, amountCents: 100 }],
-    ['in another currency', { currency: 'usd' }, { ...right, currency: 'usd' }],
+    ['of another amount', { amount_received: 100 }, { ...ofStripe, amountCents: 100 }],
+    ['in another currency', { currency: 'usd' }, { ...ofStripe, currency: 'usd' }],
     [
       'that is only authorized',
       { status: 'requires_capture', amount_received: 0 },
-      { ...right, amountCents: 0, isCollected: false },
+      { ...ofStripe, amountCents: 0, isCollected: false },
     ],
     [
       'that went back already',
       { latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 3500 } },
-      { ...right, amountCents: 45 },
+      { ...ofStripe, amountCents: 45 },
+    ],
+    [
+      'of which Passline took a fee, and gave some of it back',
+      {
+        latest_charge: {
+          id: 'ch_1',
+          object: 'charge',
+          amount_refunded: 0,
+          application_fee: { id: 'fee_1', amount: 788, amount_refunded: 100 },
+        },
+      },
+      { ...ofStripe, applicationFeeCents: 688 },
     ],
     ['of another account', { account: 'acct_neighbour' }, { outcome: 'unknown' }],
   ])('says it of a payment %s', async (_, changes, state) => {

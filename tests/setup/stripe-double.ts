@@ -6,7 +6,7 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_double';
 
 export type StripeThing = {
   id: string;
-  /** `refunds`, `payment_intents`, `accounts`. */
+  /** `refunds`, `payment_intents`, `accounts`, `fee_refunds`. */
   kind: string;
   account: string;
   key: string;
@@ -102,7 +102,9 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
     const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
     return stripeError(403, 'invalid_request_error', message, 'account_invalid');
   }
-  const [kind = '', id] = url.pathname.split('/').slice(2);
+  const [first = '', firstId, below] = url.pathname.split('/').slice(2);
+  // Refunds of an application fee belong to the fee.
+  const [kind, id] = below === 'refunds' ? ['fee_refunds', undefined] : [first, firstId];
   if (method === 'GET' && id !== undefined) {
     const thing = [...double.payments, ...double.things].find(
       (one) => one.id === id && one['kind'] === kind && one.account === account,
@@ -112,7 +114,10 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
       : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
   }
   if (method === 'GET') {
-    const own = double.things.filter((one) => one.kind === kind && one.account === account);
+    const own = double.things.filter(
+      (one) =>
+        one.kind === kind && one.account === account && (kind !== 'fee_refunds' || one['fee'] === firstId),
+    );
     return list(own, url.searchParams);
   }
   const sent = Object.fromEntries(new URLSearchParams(body.toString()));
@@ -121,6 +126,13 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   if (known) return json(known);
   const { status } = double;
   const amount = Number(sent['amount'] ?? 0);
+  if (kind === 'fee_refunds') {
+    const fee = feesOf(double).find((one) => one.id === firstId);
+    if (!fee || amount > fee.amount - fee.amount_refunded)
+      return stripeError(400, 'invalid_request_error', 'Refund amount is greater than the fee.');
+    fee.amount_refunded += amount;
+    sent['fee'] = fee.id;
+  }
   const made: StripeThing = {
     ...sent,
     id: `${kind}_${double.things.length + 1}`,
@@ -135,6 +147,23 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   };
   double.things.push(made);
   return json(made);
+}
+
+type Fee = { id: string; amount: number; amount_refunded: number };
+
+function feesOf({ payments }: StripeDouble): Fee[] {
+  return payments.flatMap((payment) => {
+    const fee = (payment['latest_charge'] as { application_fee?: Fee } | null)?.application_fee;
+    return fee ? [fee] : [];
+  });
+}
+
+/** For `payAtStripe`: a charge of which Passline took an application fee, in cents. */
+export function withFee(amount: number, reference = `pi_of_${amount}`) {
+  const application_fee: Fee = { id: `fee_of_${reference}`, amount, amount_refunded: 0 };
+  return {
+    latest_charge: { id: `ch_of_${reference}`, object: 'charge', amount_refunded: 0, application_fee },
+  };
 }
 
 /** The newest first, a page at a time, as Stripe lists. */

@@ -40,6 +40,8 @@ export class Customers implements Actor {
   readonly #options: CustomersOptions;
   readonly #waiting: Waiting[] = [];
   #customers = 0;
+  /** Locations whose quotes say that they are not paid by Stripe. */
+  readonly #withoutFee = new Set<string>();
   #locations: { list: LocationSummary[]; readAtMs: number } | null = null;
 
   constructor(options: CustomersOptions) {
@@ -62,7 +64,7 @@ export class Customers implements Actor {
     const { api, tally, runId, onPlaced } = this.#options;
     try {
       const idempotencyKey = `${runId} ${waiting.customer}`;
-      waiting.order ??= withPayment(await this.#plan(waiting.customer, nowMs), idempotencyKey);
+      waiting.order ??= await this.#pay(await this.#plan(waiting.customer, nowMs), idempotencyKey);
       if (!waiting.order) return;
       const placed = await api.orders.create(waiting.order, { context: { idempotencyKey } });
       tally.did('placed');
@@ -122,6 +124,32 @@ export class Customers implements Actor {
     }
   }
 
+  /** An order that is paid online names a payment of its own; the stand-in of the card provider knows it. */
+  async #pay(order: NewOrder | null, reference: string): Promise<NewOrder | null> {
+    if (!order || !isOnline(order.paymentMethod)) return order;
+    const applicationFee = await this.#feeOf(order);
+    return { ...order, payment: { reference, ...(applicationFee && { applicationFee }) } };
+  }
+
+  /** What the quote says that the restaurant's own account is charged with; null: it has none. */
+  async #feeOf(order: NewOrder): Promise<number | null> {
+    const { locationId, orderType, orderCartItems, rewards, redeemPoints, tipAmount } = order;
+    if (this.#withoutFee.has(locationId)) return null;
+    const { quote } = await this.#options.api.orders.quote({
+      locationId,
+      orderType,
+      orderCartItems,
+      rewards,
+      tipAmount,
+      ...(redeemPoints !== undefined && { redeemPoints }),
+      ...(order.deliveryAddressLatLng && { deliveryAddressLatLng: order.deliveryAddressLatLng }),
+      ...(order.userId !== undefined && { guest: { userId: order.userId } }),
+      asIfOpen: true,
+    });
+    if (quote?.applicationFee === null) this.#withoutFee.add(locationId);
+    return quote?.applicationFee ?? null;
+  }
+
   async #readLocations(nowMs: number): Promise<LocationSummary[]> {
     if (!this.#locations || nowMs - this.#locations.readAtMs > LOCATIONS_KEEP_MS) {
       const { rows } = await this.#options.api.restaurants.listLocations({ limit: MOST_LOCATIONS });
@@ -129,9 +157,4 @@ export class Customers implements Actor {
     }
     return this.#locations.list;
   }
-}
-
-/** An order that is paid online names a payment of its own; the stand-in of the card provider knows it. */
-function withPayment(order: NewOrder | null, reference: string): NewOrder | null {
-  return order && isOnline(order.paymentMethod) ? { ...order, payment: { reference } } : order;
 }

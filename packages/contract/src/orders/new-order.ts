@@ -66,6 +66,16 @@ const CardPayment = z
         }),
       ),
     ),
+    /** Dollars. Stripe alone; less than the total. */
+    applicationFee: z.optional(
+      moneyInput.check(
+        z.meta({
+          description:
+            'Stripe: the application fee that was taken of the charge, in dollars, as the quote said it. Stripe is asked for it, and its ' +
+            'answer counts. Absent: none.',
+        }),
+      ),
+    ),
   })
   .check(
     z.meta({

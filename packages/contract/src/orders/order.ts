@@ -178,6 +178,8 @@ export const Order = z.extend(OrderRow, {
    * null: nothing that it can give back.
    */
   paymentHeld: z.nullable(money),
+  /** What Passline took of that payment at Stripe, less what went back of it with refunds; null if withheld. */
+  applicationFee: z.nullable(money),
   paymentGateway: PaymentGateway,
   delivery: z.nullable(DeliveryInfo),
 });

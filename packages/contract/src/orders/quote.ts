@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, latLng, line, money, optionalEmail } from '../kernel/fields.ts';
+import { id, latLng, line, money, moneyInput, optionalEmail } from '../kernel/fields.ts';
 import { guestPhoneNumber } from '../kernel/phone-number.ts';
 import { orderCartItems, redemption } from './new-order.ts';
 import { OrderType } from './order.ts';
@@ -60,6 +60,11 @@ export const Quote = z.object({
   /** From the restaurant to the address, in kilometres with three decimals; null: it is not delivered. */
   distanceKm: z.nullable(z.number()),
   total: money,
+  /**
+   * What to charge as Stripe's application fee, if the order is paid online now. See docs/rules/payments.md#the-application-fee. Null: not
+   * paid by Stripe, or the caller places no orders.
+   */
+  applicationFee: z.nullable(money),
   pointsSpent: z.int(),
   /** Earned when the order is done. */
   pointsEarned: z.int(),
@@ -80,6 +85,8 @@ export const quoteQueries = {
         orderType: OrderType,
         orderCartItems,
         ...redemption,
+        /** Online, on top. */
+        tipAmount: z._default(moneyInput, 0),
         /** Absent: as near as possible. */
         deliveryAddressLatLng: z.optional(latLng),
         /**

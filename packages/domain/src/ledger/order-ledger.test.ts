@@ -42,6 +42,7 @@ const nothing: LedgerOrder = {
   partsByHandCents: 0,
   bouncedPartsCents: 0,
   fromCashBoxCents: 0,
+  applicationFeeCents: 0,
 };
 
 /** Food, its tax, delivery fee, its tax and tip are given; total and commission follow, as intake makes them. */
@@ -131,6 +132,42 @@ test.each<[string, LedgerOrder, number[]]>([
     'a pickup by Stripe',
     made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250 }),
     [0, 0, -788, 0, 38, 750, 0],
+  ],
+  [
+    'the same with an application fee, where nothing was owed before',
+    made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250, applicationFeeCents: 788 }),
+    [-788, 0, 0, 0, 38, 750, 0],
+  ],
+  [
+    'and where $3.39 was owed',
+    made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250, applicationFeeCents: 1127 }),
+    [-1127, 0, 339, 0, 38, 750, 0],
+  ],
+  [
+    'one with a fee that is not done: the fee is with us, in progress',
+    made({ status: 'New', processor: 'Stripe', subTotalCents: 5000, applicationFeeCents: 788 }),
+    [-788, 788, 0, 0, 0, 0, 0],
+  ],
+  [
+    'one with a fee that was given back by hand: the restaurant holds what the fee left',
+    made({
+      status: 'Cancelled',
+      processor: 'Stripe',
+      subTotalCents: 5000,
+      givenBackByHandCents: 5000,
+      applicationFeeCents: 788,
+    }),
+    [-788, 0, -4212, 0, 0, 0, 5000],
+  ],
+  [
+    'one whose payment is in question: no fee either',
+    made({
+      processor: 'Stripe',
+      paymentCheck: 'mismatch',
+      subTotalCents: 5000,
+      applicationFeeCents: 788,
+    }),
+    [0, 0, 0, 0, 0, 0, 0],
   ],
   [
     'a pickup by card at 30 %',
@@ -231,6 +268,7 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     partsByHandCents: cents,
     bouncedPartsCents: cents,
     fromCashBoxCents: cents,
+    applicationFeeCents: cents,
     adjustmentsCents: fc.dictionary(fc.string(), fc.integer({ min: -5000, max: 5000 })),
   })
   .map(made);

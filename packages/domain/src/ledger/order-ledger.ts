@@ -26,6 +26,8 @@ export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   bouncedPartsCents: Cents;
   /** What was given back of a payment at the door out of the cash box, since our courier had handed it in. */
   fromCashBoxCents: Cents;
+  /** Taken of the payment on the restaurant's own Stripe account, less what went back of it with refunds. */
+  applicationFeeCents: Cents;
 };
 
 /** Cents by account id: positive is what Passline owes. Accounts with 0 are left out. */
@@ -42,7 +44,7 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
     if (sum === 0) shares.delete(account);
     else shares.set(account, sum);
   };
-  const { isDone, paidCents, byHandCents, bouncedCents } = paidOnline(order);
+  const { isDone, paidCents, byHandCents, bouncedCents, feeCents, isSettled } = paidOnline(order);
   add(SYSTEM_ACCOUNTS.cashBox, byHandCents);
   if (order.courierId !== null) {
     add(SYSTEM_ACCOUNTS.cashBox, order.fromCashBoxCents);
@@ -55,21 +57,26 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
     add(SYSTEM_ACCOUNTS.gatewayMoneris, -(paidCents + byHandCents + bouncedCents));
     if (!isDone) add(SYSTEM_ACCOUNTS.inProgress, paidCents);
   }
+  add(SYSTEM_ACCOUNTS.gatewayStripe, -feeCents);
+  if (!isSettled) add(SYSTEM_ACCOUNTS.inProgress, feeCents);
   for (const [account, cents] of ownStripeShares(order)) add(account, -cents);
   return shares;
 }
 
 /**
  * What of an order is on the restaurant's own Stripe account, and is therefore taken off its share, by its account. Stripe pays
- * the restaurant itself: before the order is Done, none of it is ours to keep.
+ * the restaurant itself, less the application fee: before the order is Done, only that fee is with us, in progress.
  */
 export function ownStripeShares(order: LedgerOrder): LedgerShares {
-  const { isDone, paidCents, byHandCents, bouncedCents } = paidOnline(order);
-  const cents = (isDone ? paidCents : 0) + byHandCents + bouncedCents;
+  const { isDone, paidCents, byHandCents, bouncedCents, feeCents, isSettled } = paidOnline(order);
+  const cents = (isDone ? paidCents : 0) + byHandCents + bouncedCents - (isSettled ? feeCents : 0);
   return new Map(order.processor === 'Stripe' && cents !== 0 ? [[order.locationId, cents]] : []);
 }
 
-/** What customers paid online for an order: what the order keeps, was given back by hand, or came back and is still owed. */
+/**
+ * What customers paid online for an order: what the order keeps, was given back by hand, or came back and is still owed; and what
+ * Passline took of it. `isSettled`: nothing of it waits to be earned or given back.
+ */
 function paidOnline(order: LedgerOrder) {
   const isOnline = !isInPerson(order.paymentMethod);
   // Nothing follows from an order of which it is not known whether it was paid, until somebody or the provider says so.
@@ -78,9 +85,13 @@ function paidOnline(order: LedgerOrder) {
   const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
   // An online order is unpaid once its payment turned out to be none.
   const isPaidOnline = isOnline && order.paymentStatus !== 'unpaid' && !isInQuestion;
+  const isDone = order.status === 'Done' && !isInQuestion;
+  const paidCents = isPaidOnline ? order.totalCents - backCents : 0;
   return {
-    isDone: order.status === 'Done' && !isInQuestion,
-    paidCents: isPaidOnline ? order.totalCents - backCents : 0,
+    isDone,
+    paidCents,
+    feeCents: order.processor === 'Stripe' && isPaidOnline ? order.applicationFeeCents : 0,
+    isSettled: isDone || paidCents === 0,
     byHandCents: isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0,
     // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
     bouncedCents: isOnline ? order.bouncedPartsCents : 0,

@@ -37,6 +37,7 @@ type LedgerRow = OrderAmountColumns & {
   parts_by_hand: number;
   bounced_parts: number;
   from_cash_box: number;
+  application_fee: number;
   posted: Record<string, number> | null;
   posted_own_stripe: Record<string, number> | null;
   sequence: number;
@@ -46,15 +47,17 @@ const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.payment_c
     d.rider_user_id, d.earnings_platform, d.earnings_restaurant, d.earnings_restaurant_standby,
     (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
     p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, p.from_cash_box,
+    case when c.is_duplicate then 0 else coalesce(c.application_fee, 0) - p.fee_back end as application_fee,
     l.posted, l.posted_own_stripe, l.sequence`;
 
-const SOURCES = `left join deliveries d on d.order_id = o.id
+const SOURCES = `left join deliveries d on d.order_id = o.id left join order_cards c on c.order_id = o.id
   cross join lateral (select
       coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'gateway'), 0) as given_back_by_gateway,
       coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'in-person'), 0) as given_back_by_hand,
       coalesce(sum(amount) filter (where is_done and purpose <> 'order' and channel = 'in-person'), 0) as parts_by_hand,
       coalesce(sum(amount) filter (where purpose <> 'order' and bounced_at is not null), 0) as bounced_parts,
-      coalesce(sum(from_cash_box) filter (where is_done), 0) as from_cash_box
+      coalesce(sum(from_cash_box) filter (where is_done), 0) as from_cash_box,
+      coalesce(sum(application_fee), 0) as fee_back
     from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
   cross join lateral (select json_object_agg(account_id, amount) as posted,
       json_object_agg(account_id, own_stripe) filter (where own_stripe <> 0) as posted_own_stripe, coalesce(max(last), 0) as sequence
@@ -118,6 +121,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
       partsByHandCents: centsFromDecimal(row.parts_by_hand),
       bouncedPartsCents: centsFromDecimal(row.bounced_parts),
       fromCashBoxCents: centsFromDecimal(row.from_cash_box),
+      applicationFeeCents: centsFromDecimal(row.application_fee),
     },
     posted: new Map(Object.entries(inCents(row.posted)).filter(([, cents]) => cents !== 0)),
     postedOwnStripe: new Map(Object.entries(inCents(row.posted_own_stripe))),

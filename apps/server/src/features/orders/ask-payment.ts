@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
-import { heldInsteadCents, paidDifferences } from '@passline/domain/payments/paid-state';
+import { heldInsteadCents, paidDifferences, type PaidState } from '@passline/domain/payments/paid-state';
 import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import type { Services } from '../../kernel/services.ts';
@@ -25,6 +25,8 @@ export type PaymentAnswer = {
   differences: string[];
   /** What the provider holds instead of what the order came to, in Canadian dollars; null: nothing that it can give back. */
   held: number | null;
+  /** What was taken of it as the application fee, in dollars; null: the provider does not say it. */
+  applicationFee: number | null;
   /** It paid another order first. */
   isDuplicate: boolean;
   by: string;
@@ -49,6 +51,7 @@ export async function askPayment(
   const answer = {
     differences: [],
     held: null,
+    applicationFee: null,
     isDuplicate: false,
     by: gatewayName(named.payment_processor, !gateway.isReal),
   };
@@ -74,5 +77,12 @@ export async function askPayment(
     check: differences.length === 0 ? 'matches' : 'mismatch',
     differences,
     held: heldCents === null ? null : decimalFromCents(heldCents),
+    applicationFee: feeOf(paid),
   };
+}
+
+function feeOf(paid: PaidState): number | null {
+  return paid.outcome === 'found' && paid.applicationFeeCents !== undefined
+    ? decimalFromCents(paid.applicationFeeCents)
+    : null;
 }

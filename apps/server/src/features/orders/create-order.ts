@@ -2,7 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
 import type { Person } from '@passline/domain/blocklist/contacts';
-import { decimalFromCents, centsFromDecimal } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import { triggerFiresAt } from '@passline/domain/notifications/notification-rules';
 import { amountDueCents } from '@passline/domain/orders/amount-due';
 import { commissionRateFor } from '@passline/domain/orders/commission';
@@ -18,6 +18,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
 import { settleLedger } from '../ledger/settle-ledger.ts';
+import { feeDueOf } from './application-fee-of.ts';
 import { cartOf } from './cart-of.ts';
 import { customerUnknown } from './customer-unknown.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
@@ -42,6 +43,7 @@ export const createOrder = runPreparedAction(
     const account = input.userId ? await requireCustomer(db, input.userId) : null;
     const first = await price(db, location, input, nowMs);
     requirePaidOnline(input, first);
+    requireFee(input, location, first);
     const table = await tableOf(db, input);
     // Once nothing else is wrong, so that someone who is blocked learns nothing from what is refused first.
     await refuseBlocked(db, { input, account, nowMs, noticed });
@@ -52,7 +54,10 @@ export const createOrder = runPreparedAction(
     );
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, { ...input, table }, priced, callerName, nowMs);
-    if (input.payment) await keepCardPayment(db, id, input.payment);
+    if (input.payment) {
+      const feeDueCents = feeDueOf(location, input, priced);
+      await keepCardPayment(db, id, { ...input.payment, feeDueCents });
+    }
     if (order.payment_check === 'unchecked') await enqueue(CHECK_PAYMENT, { orderId: id });
     await insertLines(db, id, priced, counted);
     const redeemed = { orderId: id, userId: order.user_id, restaurantName: order.restaurant_name };
@@ -96,6 +101,29 @@ function requirePaidOnline({ payment, paymentMethod }: NewOrder, priced: PricedO
     code: 'payment-not-online',
     message: 'Only an order that is paid online names a payment. Nothing is paid online for this one.',
   });
+}
+
+/** Stripe takes none that is as much as the charge. */
+function requireFee(
+  { payment }: NewOrder,
+  { paymentProcessor }: LocationForOrder,
+  priced: PricedOrder,
+): void {
+  const feeCents = centsFromDecimal(payment?.applicationFee ?? 0);
+  if (feeCents === 0) return;
+  if (paymentProcessor !== 'Stripe') {
+    throw refused({
+      code: 'fee-not-stripe',
+      message:
+        'Only a payment on the restaurant’s own account has an application fee. This order is not paid there.',
+    });
+  }
+  if (feeCents >= priced.totalCents) {
+    throw refused({
+      code: 'fee-too-high',
+      message: `The application fee has to be less than the total, ${formatCents(priced.totalCents)}.`,
+    });
+  }
 }
 
 async function price(

@@ -2,7 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { Quote } from '@passline/contract/orders/quote';
 import { covers, reachOf, type Principal } from '@passline/contract/kernel/permissions';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
-import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain/money/cents';
 import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
 import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
 import type { Refusal } from '@passline/domain/result';
@@ -10,6 +10,7 @@ import { pointsEarnedCents } from '@passline/domain/rewards/points';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { readAccount } from '../blocklist/find-entries.ts';
+import { applicationFeeOf } from './application-fee-of.ts';
 import { cartOf } from './cart-of.ts';
 import { customerUnknown } from './customer-unknown.ts';
 import { loadLocation, loadProducts, loadTaxes } from './load-pricing.ts';
@@ -43,14 +44,16 @@ export const quoteOrder = runQuery(contract.orders.quote, async (call) => {
       orderTimeType: 'Asap',
       scheduledAtMs: null,
       paymentMethod: 'online-creditcard',
-      tipCents: 0,
+      tipCents: centsFromDecimal(input.tipAmount),
       deliveryLatLng: input.deliveryAddressLatLng ?? pricing.latLng,
     },
   });
   if (!priced.ok) return noQuote(priced.refusal);
   const blocked = await whyBlocked(call);
   if (blocked) return noQuote(blocked);
-  return { refusal: null, quote: toQuote(priced.value, cart.length) };
+  const isToBePlaced = call.caller && reachOf(customersPermissions.find, call.caller).kind === 'anywhere';
+  const feeCents = isToBePlaced ? await applicationFeeOf(db, location, input, priced.value) : null;
+  return { refusal: null, quote: toQuote(priced.value, cart.length, feeCents) };
 });
 
 function redeemerOf(guest: QuotedGuest, caller: Principal | null): Redeemer {
@@ -79,7 +82,7 @@ function asIfOpen(location: PricingLocation): PricingLocation {
   };
 }
 
-function toQuote(priced: PricedOrder, cartLength: number): Quote {
+function toQuote(priced: PricedOrder, cartLength: number, feeCents: Cents | null): Quote {
   const { lines, rewards, leftOut, taxes, subTotalCents, deliveryFeeCents, distanceKm, totalCents } = priced;
   return {
     lines: lines.map((line, place) => ({
@@ -108,6 +111,7 @@ function toQuote(priced: PricedOrder, cartLength: number): Quote {
     deliveryFee: decimalFromCents(deliveryFeeCents),
     distanceKm: distanceKm === null ? null : Math.round(distanceKm * 1000) / 1000,
     total: decimalFromCents(totalCents),
+    applicationFee: feeCents === null ? null : decimalFromCents(feeCents),
     pointsSpent: rewards.reduce((sum, { points }) => sum + points, 0),
     pointsEarned: pointsEarnedCents(subTotalCents),
   };

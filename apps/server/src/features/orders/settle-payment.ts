@@ -1,6 +1,7 @@
 import { transaction, type Queryable } from '@passline/database';
-import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, sumCents, type Cents } from '@passline/domain/money/cents';
 import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
+import { feeBackCents } from '@passline/domain/payments/application-fee';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -38,12 +39,18 @@ type PendingPayment = PaymentRecord & {
   is_duplicate: boolean;
   reference: string | null;
   card_key: string | null;
+  /** What the first payment collected, the application fee that was taken of it, and what of that did not go back. */
+  paid_amount: number | null;
+  fee: number;
+  fee_kept: number;
   /** For the whole order: what the provider has collected later and refunded; refunds of its parts are not included. */
   moved: { kind: PaymentRecord['kind']; amount: number; reference: string }[] | null;
 };
 
 /** In one statement: what moved before is no longer the same once this payment is stored. */
 const READ_PENDING = `select p.*, o.payment_processor, o.payment_check, c.reference, c.card_key,
+    c.amount as paid_amount, coalesce(c.application_fee, 0) as fee,
+    coalesce(c.application_fee, 0) - (select sum(application_fee) from payments where order_id = p.order_id) as fee_kept,
     coalesce(nullif(c.account, ''), r.account_id) as account_id, c.account is distinct from '' as has_account,
     coalesce(c.is_duplicate, false) as is_duplicate,
     (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
@@ -85,7 +92,7 @@ async function settlePayment(services: Services, gateways: CardGateways, payment
   const outcome =
     refusal === null
       ? await sendPayment(gateway, pending.kind, requestOf(pending))
-      : { movedCents: 0, references: [], refusal };
+      : { movedCents: 0, references: [], refusal, feeBackCents: 0 };
   await transaction(services.pool, {
     run: (db) => storeOutcome(db, services, pending, by, outcome),
   });
@@ -140,7 +147,20 @@ function requestOf(pending: PendingPayment): PaymentRequest {
     accountId: pending.account_id,
     paid: pending.reference === null ? null : { reference: pending.reference, cardKey: pending.card_key },
     portions: portionsOf(pending),
+    feeBackCents: feeBackOf(pending),
   };
+}
+
+/** Of what the first payment collected; a charge that was added later was charged without a fee. */
+function feeBackOf({ kind, purpose, amount, paid_amount, fee, fee_kept }: PendingPayment): Cents {
+  if (kind !== 'refund' || fee_kept <= 0) return 0;
+  return feeBackCents({
+    refundCents: centsFromDecimal(amount),
+    paidCents: centsFromDecimal(paid_amount ?? 0),
+    feeCents: centsFromDecimal(fee),
+    keptCents: centsFromDecimal(fee_kept),
+    isWhole: purpose === 'order',
+  });
 }
 
 function portionsOf({ purpose, amount, moved }: PendingPayment): RefundPortion[] {

@@ -25,6 +25,7 @@ export type WholeOrder = {
   payments: PaymentRecord[];
   differences: string[] | null;
   held: number | null;
+  application_fee: number;
   is_duplicate: boolean;
 };
 
@@ -54,6 +55,8 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
       from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
     c.differences, coalesce(c.is_duplicate, false) as is_duplicate,
+    case when c.is_duplicate or c.order_id is null then 0 else c.application_fee - (select coalesce(sum(p.application_fee), 0) from payments p
+      where p.order_id = o.id) end as application_fee,
     case when o.payment_check in ('unchecked', 'mismatch') then c.held
       when o.payment_check = 'not-paid' then nullif(greatest(0, c.held - (select coalesce(sum(p.amount), 0) from payments p
         where p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded')), 0) end as held
@@ -98,6 +101,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     paymentDifferences: whole.differences ?? [],
     isPaymentDuplicate: whole.is_duplicate,
     paymentHeld: whole.held,
+    applicationFee: audience === 'platform' ? whole.application_fee : null,
     paymentGateway: {
       name: gatewayName(seen.payment_processor, isStandIn),
       isStandIn,

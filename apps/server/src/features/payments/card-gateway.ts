@@ -15,6 +15,8 @@ export type CardRequest = {
   accountId: string | null;
   /** What was paid when the order was placed; null: the customer app named no payment. */
   paid: CardPayment | null;
+  /** Of a refund: what of the payment's application fee the restaurant gets back with it. */
+  feeBackCents?: Cents;
 };
 
 /** As the provider names them. See docs/rules/order-intake.md#the-payment-at-the-provider. */
@@ -25,7 +27,14 @@ export type CardPayment = {
 };
 
 /** The provider's last word on a key. */
-export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome: 'declined'; reason: string };
+export type CardAnswer =
+  | {
+      outcome: 'approved';
+      reference: string;
+      /** What of the application fee went back to the restaurant; absent: none. */
+      feeBackCents?: Cents;
+    }
+  | { outcome: 'declined'; reason: string };
 
 /** A question about the payment that an order names. */
 export type PaidQuestion = {

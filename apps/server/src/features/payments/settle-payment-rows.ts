@@ -5,7 +5,7 @@ import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentOutcome } from './send-payment.ts';
 
 const SETTLE = `update payments set amount = $3, state = $4, provider_reference = $5, failure = $6, settled_at = $7,
-    bounced_at = case when $4 = 'failed' then bounced_at end
+    bounced_at = case when $4 = 'failed' then bounced_at end, application_fee = application_fee + $8
   where id = $1 and state = 'pending' and attempts = $2 returning *`;
 const OWE_REST = `insert into payments
     (id, order_id, kind, purpose, amount, state, channel, failure, requested_by, created_at, settled_at, bounced_at)
@@ -19,7 +19,7 @@ export async function settlePaymentRows(
   db: Queryable,
   nowMs: number,
   asked: PaymentRecord,
-  { movedCents, references, refusal }: PaymentOutcome,
+  { movedCents, references, refusal, feeBackCents }: PaymentOutcome,
 ): Promise<PaymentRecord[]> {
   const now = new Date(nowMs);
   const isMoved = movedCents > 0;
@@ -32,6 +32,7 @@ export async function settlePaymentRows(
     isMoved ? references.join(' ') : null,
     isMoved ? null : refusal,
     now,
+    decimalFromCents(feeBackCents),
   ]);
   if (!rows[0] || !isMoved || restCents === 0) return rows;
   const { rows: rest } = await db.query<PaymentRecord>(OWE_REST, [

@@ -73,7 +73,11 @@ export function standInGateway(db: Queryable, processor: PaymentProcessor): Card
     const call = rows[0];
     if (!call?.outcome) throw new GatewayUnreachable('The card provider could not be reached.');
     return call.outcome === 'approved'
-      ? { outcome: 'approved', reference: call.reference }
+      ? {
+          outcome: 'approved',
+          reference: call.reference,
+          ...(request.feeBackCents && { feeBackCents: request.feeBackCents }),
+        }
       : { outcome: 'declined', reason: 'The card was declined.' };
   };
   return {

@@ -10,11 +10,13 @@ export async function readPaidState(stripe: Stripe, { paid, accountId }: PaidQue
   const { status, currency, latest_charge: charge, amount_received: received } = payment;
   if (status === 'processing') throw new GatewayUnreachable('Stripe has not decided yet.');
   const refunded = charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+  const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
   return {
     outcome: 'found',
     amountCents: received - refunded,
     currency,
     isCollected: status === 'succeeded',
+    applicationFeeCents: fee && typeof fee === 'object' ? fee.amount - fee.amount_refunded : 0,
   };
 }
 
@@ -24,7 +26,11 @@ async function retrieve(
   stripeAccount: string,
 ): Promise<Stripe.PaymentIntent | PaidState> {
   try {
-    return await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }, { stripeAccount });
+    return await stripe.paymentIntents.retrieve(
+      reference,
+      { expand: ['latest_charge.application_fee'] },
+      { stripeAccount },
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) {
       // Deleted, or no longer connected with us. Another 403 is about our own key.

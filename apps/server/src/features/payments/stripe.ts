@@ -1,3 +1,4 @@
+import type { Cents } from '@passline/domain/money/cents';
 import { Stripe } from 'stripe';
 import type { CardAccounts } from './card-accounts.ts';
 import {
@@ -41,7 +42,9 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
             { stripeAccount: account, idempotencyKey: request.key },
           ));
         const failure = failureOf(refund);
-        return failure === null ? { outcome: 'approved', reference: refund.id } : declined(failure);
+        if (failure !== null) return declined(failure);
+        const feeBackCents = await giveFeeBack(stripe, request, paid.reference, account);
+        return { outcome: 'approved', reference: refund.id, ...(feeBackCents > 0 && { feeBackCents }) };
       }),
     paidState: (question) => readPaidState(stripe, question),
     refundState: (reference, accountId) => readRefund(stripe, reference, accountId),
@@ -76,6 +79,41 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
       }),
     statement: (...asked) => readStatement(stripe, ...asked),
   };
+}
+
+/**
+ * Gives the restaurant its share of the application fee of a payment that was refunded, and says how much that was. Looked for
+ * first, since it may be asked again. Where Stripe refuses it, the fee stays as it is: the customer has their money either way.
+ */
+async function giveFeeBack(
+  stripe: Stripe,
+  { key, feeBackCents = 0 }: CardRequest,
+  reference: string,
+  account: string,
+): Promise<Cents> {
+  if (feeBackCents === 0) return 0;
+  try {
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(
+      reference,
+      { expand: ['latest_charge'] },
+      { stripeAccount: account },
+    );
+    const fee = charge && typeof charge === 'object' ? charge.application_fee : null;
+    const feeId = fee && typeof fee === 'object' ? fee.id : fee;
+    if (!feeId) return 0;
+    const earlier = await stripe.applicationFees.listRefunds(feeId, { limit: MOST_LISTED });
+    const made = earlier.data.find(({ metadata }) => metadata?.[KEY] === key);
+    if (made) return made.amount;
+    const refund = await stripe.applicationFees.createRefund(
+      feeId,
+      { amount: feeBackCents, metadata: { [KEY]: key } },
+      { idempotencyKey: `${key}:fee` },
+    );
+    return refund.amount;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) return 0;
+    throw new GatewayUnreachable('Stripe did not say what became of an application fee.', { cause: error });
+  }
 }
 
 async function readRefund(stripe: Stripe, reference: string, account: string): Promise<RefundState | null> {

@@ -105,12 +105,17 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
   'public.order_rewards': { atOrder: 'rewards' },
   'public.order_cards': {
     atOrder: 'card payment at its provider',
-    withheld: { account: 'the account of the restaurant' },
+    withheld: {
+      account: 'the account of the restaurant',
+      application_fee: OF_RESTAURANT,
+      fee_due: OF_RESTAURANT,
+    },
   },
   'public.payments': {
     atOrder: 'payments and refunds',
     key: ['order_id', 'created_at', 'id'],
     columns: { requested_by: staff('requested_by') },
+    withheld: { application_fee: OF_RESTAURANT },
     acted: {
       heading: 'Payments of others that they asked for',
       columns: ['id', 'order_id', 'kind', 'created_at'],

@@ -63,6 +63,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         {' · '}
         {order.paymentGateway.name}
         {order.paymentGateway.isStandIn && ': no real money moves'}
+        {order.applicationFee ? ` · application fee ${formatMoney(order.applicationFee)}` : ''}
       </p>
       {order.paymentCheck && <p className={styles.quiet}>{CHECK_WORDS[order.paymentCheck]}</p>}
       {/* During a mismatch it stands above. */}

@@ -30,6 +30,7 @@ export function postingRows(history: HistoryOrder): Row[] {
     partsByHandCents: 0,
     bouncedPartsCents: 0,
     fromCashBoxCents: 0,
+    applicationFeeCents: 0,
   });
   return [...shares].map(([account, cents]) => ({
     account_id: account,
