@@ -44,8 +44,8 @@ test('a view is stopped although its caller left between two of its statements, 
   const leaving = new AbortController();
   let toldToStop = 0;
   const reads = {
-    query: async (...statement: [never]) => {
-      const answer = await pool.query(...statement);
+    query: async (text: string, values: unknown[]) => {
+      const answer = await pool.query(text, values);
       toldToStop += 1;
       return answer;
     },
