@@ -359,6 +359,15 @@ create table public.day_totals (
   total bigint not null
 );
 
+create table public.decided_amounts (
+  account_id uuid not null,
+  author_id uuid not null,
+  change numeric(12,2) not null,
+  decided_at timestamp with time zone not null,
+  id bigint not null generated always as identity,
+  order_id uuid not null
+);
+
 create table public.deliveries (
   created_at timestamp with time zone not null default now(),
   delivery_status text not null,
@@ -1743,6 +1752,12 @@ alter table public.day_totals add constraint day_totals_hours_check CHECK ((card
 
 alter table public.day_totals add constraint day_totals_pkey PRIMARY KEY (starts_at);
 
+alter table public.decided_amounts add constraint decided_amounts_change_check CHECK ((change <> (0)::numeric));
+
+alter table public.decided_amounts add constraint decided_amounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
+
+alter table public.decided_amounts add constraint decided_amounts_pkey PRIMARY KEY (id);
+
 alter table public.deliveries add constraint deliveries_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['Matching'::text, 'MatchingManager'::text, 'HeadingToRestaurant'::text, 'ArrivedAtRestaurant'::text, 'HeadingToCustomer'::text, 'Delivered'::text, 'Failed'::text])));
 
 alter table public.deliveries add constraint deliveries_distance_km_check CHECK ((distance_km >= (0)::numeric));
@@ -2794,6 +2809,12 @@ CREATE UNIQUE INDEX clockings_open_idx ON public.clockings USING btree (employee
 CREATE INDEX courier_tracks_rider_idx ON public.courier_tracks USING btree (rider_user_id);
 
 CREATE INDEX courier_tracks_seen_idx ON public.courier_tracks USING btree (seen_at);
+
+CREATE INDEX decided_amounts_account_idx ON public.decided_amounts USING btree (account_id, decided_at);
+
+CREATE INDEX decided_amounts_author_idx ON public.decided_amounts USING btree (author_id, decided_at);
+
+CREATE INDEX decided_amounts_order_idx ON public.decided_amounts USING btree (order_id);
 
 CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
 

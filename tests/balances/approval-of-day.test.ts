@@ -1,6 +1,9 @@
+import type { Order } from '@passline/contract/orders/order';
 import type { Transfer } from '@passline/contract/balances/balances';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { recordOf } from '../orders/kitchen-desk.ts';
+import { move } from '../payments/money-desk.ts';
 import { balanceOf, proof } from '../ledger/ledger-desk.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
@@ -200,4 +203,55 @@ test('an account says what has left it today and what its reader has moved', asy
     ).body.today;
   expect(await get(desk.boss.token!)).toEqual({ left: 250, moved: 350 });
   expect(await get(desk.admin.token!)).toEqual({ left: 250, moved: 0 });
+});
+
+test('a payout by hand that its author puts back still counts: it is their word alone', async () => {
+  const desk = await layOne();
+  const { body: one } = await pay(desk, 600);
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  const { body: two } = await pay(desk, 600, { seenId: one.id });
+  expect(two.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: `With this one, $1,200.00 leaves this account in one day: ${rule}`,
+  });
+});
+
+const adjust = (desk: Desk, order: Order, amount: number | null, expectedAmount: number | null = null) =>
+  move(desk, 'setAdjustment', order, { name: 'Sorry', amount, expectedAmount }, { token: desk.boss.token });
+const tooMuch = (sum: string) =>
+  `With this one, one person moves ${sum} in one day. From $1,000.00 a day on a second super admin has to approve it: please make it a correction on Balances.`;
+
+test('adjustments count as what their author moved, and one that nobody could approve is refused', async () => {
+  const desk = await layOne();
+  const [one, two] = [await desk.place(), await desk.place()];
+  expect((await adjust(desk, one, 1_500)).body).toMatchObject({ message: tooMuch('$1,500.00') });
+  expect((await adjust(desk, one, 600)).status).toBe(200);
+  const before = await recordOf(desk, two.id);
+  expect((await adjust(desk, two, 400)).body).toMatchObject({ message: tooMuch('$1,000.00') });
+  expect(await recordOf(desk, two.id)).toEqual(before);
+  const { body } = await take(desk, 400);
+  expect(body.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: `With this one, one person moves $1,000.00 in one day: ${rule}`,
+  });
+  // What is taken back counts no more, and a colleague has a day of their own.
+  expect((await adjust(desk, one, null, 600)).status).toBe(200);
+  expect((await adjust(desk, two, 400)).status).toBe(200);
+  const colleague = { ...desk, boss: await another() };
+  expect((await adjust(colleague, await desk.place(), 900)).status).toBe(200);
+});
+
+test('what a second super admin approved does not keep its author from small decisions', async () => {
+  const desk = await layOne();
+  const { body } = await take(desk, 2_000);
+  const input = { transferId: body.id };
+  await send({ url: desk.url, boss: await another() }, 'balances.approveTransfer', input);
+  expect((await adjust(desk, await desk.place(), 3)).status).toBe(200);
+});
+
+test('two adjustments of one author at once never pass the amount together', async () => {
+  const desk = await layOne();
+  const orders = [await desk.place(), await desk.place(), await desk.place()];
+  const answers = await Promise.all(orders.map((order) => adjust(desk, order, 600)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
 });

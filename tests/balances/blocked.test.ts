@@ -72,3 +72,25 @@ test('what comes in is taken, the neighbour pays, and after the block money leav
   expect((await transfer(own, PLATFORM)).body.delivery.state).toBe('SUCCESS');
   expect((await payout()).status).toBe(200);
 });
+
+test('a correction out of such an account waits for a second super admin, so nobody alone takes money out of it', async () => {
+  const other = await createPerson(pool, 'super_admin');
+  const asked = await send(desk, 'balances.createCorrection', {
+    amount: 5,
+    reason: 'Broken fridge',
+    fromAccountId: own,
+    toAccountId: desk.neighbour.locationId,
+    accountId: own,
+    seenId: await newest(own),
+  });
+  expect(asked.body.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause:
+      'Payouts of the account that it takes from wait because its bank account was changed: a second super admin has to approve it first.',
+  });
+  expect(await balanceOf(desk, own)).toBe(500);
+  const input = { transferId: asked.body.id };
+  expect((await send(desk, 'balances.approveTransfer', input)).status).toBe(422);
+  const approved = await send({ ...desk, boss: other }, 'balances.approveTransfer', input);
+  expect(approved.body.delivery.state).toBe('SUCCESS');
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account, Transfer } from '@passline/contract/balances/balances';
 import type { Entry, Explanation } from '@passline/contract/balances/entries';
 import type { ReportTotals } from '@passline/contract/reports/reports';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
@@ -140,4 +141,32 @@ test('from the approval amount of a day on it waits for a second super admin, an
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await balanceOf(desk, locationId)).toBe(-1000);
+});
+
+test('an admin reads of no correction before it is made, and not what Passline moves elsewhere', async () => {
+  const desk = await layOne();
+  const input = wrongly(desk, { amount: 1_500 });
+  const { body } = await send(desk, 'balances.createCorrection', input);
+  expect(body.delivery.state).toBe('WAITING');
+  const { locationId: accountId } = desk.kitchen;
+  const seen = () =>
+    send<Transfer[]>(desk, 'balances.transfers', { accountId }, { token: desk.admin.token! });
+  expect((await seen()).body).toEqual([]);
+  const { token } = await createPerson(desk.site.database.pool, 'super_admin');
+  await send(desk, 'balances.approveTransfer', { transferId: body.id }, { token });
+  expect((await seen()).body).toMatchObject([{ id: body.id, kind: 'correction', amount: 1_500 }]);
+  await fund(desk, accountId, 5_000);
+  const { latestMoveId: seenId } = await accountOf(desk, accountId);
+  const payout = { accountId, method: 'Manual', amount: 1_200, seenId };
+  const { body: waiting } = await send(desk, 'balances.createPayout', payout);
+  expect(waiting.delivery.waitsBecause).toContain('a second super admin has to approve it first.');
+  const { body: account } = await send<{ account: Account }>(
+    desk,
+    'balances.get',
+    { accountId },
+    { token: desk.admin.token! },
+  );
+  expect(account.account.lastPayout?.delivery.waitsBecause).toBe(
+    'A second super admin of Passline has to approve it first.',
+  );
 });

@@ -131,3 +131,21 @@ test('a part that goes back after the cash was handed in leaves the account of t
   expect(await owedBy(courier)).toBeCloseTo(0);
   expect((await proof(desk)).faults).toEqual([]);
 });
+
+test('what was handed in still counts after the order was set back and is Done again', async () => {
+  const courier = await createPerson(pool, 'courier');
+  const order = await carried(courier);
+  await settle(courier, await owedBy(courier));
+  for (const [how, expectedStatus] of [
+    ['reverseDone', 'Done'],
+    ['markDone', 'Preparing'],
+  ]) {
+    const input = { orderId: order.id, expectedStatus };
+    expect((await call(desk.url, `orders.${how}`, input, { token: desk.boss.token })).status).toBe(200);
+  }
+  const again = await read(desk, order.id);
+  expect(await told(again)).toBe(0);
+  const before = await box();
+  await move(desk, 'cancel', again);
+  expect(cents((await box()) - before)).toBe(again.total);
+});

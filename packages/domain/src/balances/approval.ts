@@ -34,3 +34,8 @@ export function approvalReason(
     ? `With this one, one person moves ${formatCents(moved)} in one day: ${rule}`
     : null;
 }
+
+/** Why a decision about an order is too much for one person's day; nobody can approve one. Amounts in cents. */
+export function decidedTooMuch(movedCents: Cents, fromCents: Cents): string {
+  return `With this one, one person moves ${formatCents(movedCents)} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correction on Balances.`;
+}

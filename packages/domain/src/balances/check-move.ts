@@ -106,6 +106,10 @@ export function checkCorrection(wanted: {
 export const HELD_CORRECTION =
   'The account that it takes from is held: a second super admin has to approve it first.';
 
+/** The same while its payouts wait. See docs/rules/banking.md#payouts-wait. */
+export const BLOCKED_CORRECTION =
+  'Payouts of the account that it takes from wait because its bank account was changed: a second super admin has to approve it first.';
+
 /** Why a transfer cannot be carried out now; null: it can. */
 export function transferFailure(source: Funds, amountCents: Cents): string | null {
   const available = availableCents(source);

@@ -4,6 +4,7 @@ import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { availableCents } from '@passline/domain/balances/check-move';
 import { BALANCE } from '../ledger/read-account.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
+import type { Audience } from '../../kernel/actions/audience.ts';
 
 /** A row of `ACCOUNTS`. */
 export type AccountRecord = {
@@ -41,7 +42,7 @@ export const ACCOUNT_COLUMNS = `f.*,
   (select row_to_json(p) from payouts p where p.account_id = f.id and p.state = 'RETURNED'
     order by p.created_at, p.id limit 1) as returned_payout`;
 
-export function toAccount(row: AccountRecord, nowMs: number): Account {
+export function toAccount(row: AccountRecord, nowMs: number, audience: Audience): Account {
   const blockedUntil = row.payouts_blocked_until === null ? null : Date.parse(row.payouts_blocked_until);
   const funds = { balanceCents: centsFromDecimal(row.balance), lockedCents: centsFromDecimal(row.locked) };
   return {
@@ -58,7 +59,7 @@ export function toAccount(row: AccountRecord, nowMs: number): Account {
     ownerEmail: row.owner_email,
     bank: row.bank,
     payoutsBlockedUntil: blockedUntil !== null && blockedUntil > nowMs ? blockedUntil : null,
-    lastPayout: row.last_payout && toPayout(row.last_payout),
-    returnedPayout: row.returned_payout && toPayout(row.returned_payout),
+    lastPayout: row.last_payout && toPayout(row.last_payout, audience),
+    returnedPayout: row.returned_payout && toPayout(row.returned_payout, audience),
   };
 }

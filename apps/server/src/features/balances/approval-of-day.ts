@@ -7,10 +7,16 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 /** What nothing has left by, and nothing will unless it is tried again. */
 const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
 
-const COUNTED = (table: string, account: string) => `
-  select id, ${account} as account_id, author_id, amount from ${table}
-  where (${account} = $1 or author_id = $2) and state not in ${NOTHING_MOVED}
-    and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
+const OF_DAY = (table: string, account: string) => `
+  select id, ${account} as account_id, author_id, amount, approver_id is not null as is_approved from ${table}
+  where (${account} = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
+
+/** That a payout by hand came back is its author's word alone, so it still counts. What was decided for one order counts together. */
+const COUNTED = `
+  ${OF_DAY('payouts', 'account_id')} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method = 'Manual'))
+  union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
+  union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts
+    where (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4 group by 1, 2, 3`;
 
 /**
  * One author's moves are counted one after another, whatever accounts they leave. To be called before any account is locked,
@@ -27,17 +33,30 @@ export async function readDaySoFar(
   nowMs: number,
   exceptId: string | null = null,
 ): Promise<DaySoFar> {
-  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
-  const [from, before] = [today, addDays(today, 1)].map((day) => startOfLocalDay(day, DEFAULT_TIME_ZONE));
   const { rows } = await db.query<{ left: number; moved: number }>(
-    `select coalesce(sum(amount) filter (where account_id = $1), 0) as left,
+    `select coalesce(sum(amount) filter (where account_id = $1::uuid), 0) as left,
        coalesce(sum(amount) filter (where author_id = $2), 0) as moved
-     from (${COUNTED('payouts', 'account_id')} union all ${COUNTED('transfers', 'source_account_id')}) counted
-     where $5::uuid is null or id <> $5`,
-    [accountId, authorId, new Date(from ?? nowMs), new Date(before ?? nowMs), exceptId],
+     from (${COUNTED}) counted where $5::uuid is null or id <> $5`,
+    [accountId, authorId, ...dayOf(nowMs), exceptId],
   );
   const { left = 0, moved = 0 } = rows[0] ?? {};
   return { leftCents: centsFromDecimal(left), movedCents: centsFromDecimal(moved) };
+}
+
+/** What one person moved and decided of Vancouver's day at `nowMs` that nobody else approved, in cents. */
+export async function readAlone(db: Queryable, authorId: string, nowMs: number): Promise<Cents> {
+  const { rows } = await db.query<{ moved: number }>(
+    `select coalesce(sum(amount), 0) as moved from (${COUNTED}) counted where author_id = $2 and not is_approved`,
+    [null, authorId, ...dayOf(nowMs)],
+  );
+  return centsFromDecimal(rows[0]?.moved ?? 0);
+}
+
+/** Vancouver's day at `nowMs`: its start, and that of the next one. */
+function dayOf(nowMs: number): [Date, Date] {
+  const today = localDate(nowMs, DEFAULT_TIME_ZONE);
+  const startOf = (day: string) => new Date(startOfLocalDay(day, DEFAULT_TIME_ZONE) ?? nowMs);
+  return [startOf(today), startOf(addDays(today, 1))];
 }
 
 type Move = {

@@ -1,10 +1,12 @@
 import { contract } from '@passline/contract/contract';
-import { checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
+import { BLOCKED_CORRECTION, checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
+import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { lockAccounts } from '../ledger/read-account.ts';
+import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import { payoutsBlockedUntil } from '../banking/read-payee.ts';
 import { lockAuthor } from './approval-of-day.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireSeen } from './require-seen.ts';
@@ -32,6 +34,17 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
     destination,
     amountCents,
     description: input.reason,
-    alwaysApproved: accounts.get(source)?.onHold ? HELD_CORRECTION : null,
+    alwaysApproved: await whyApproved(db, accounts.get(source), nowMs),
   });
 });
+
+/** Nobody alone takes money out of an account that is held, or whose payouts wait. */
+async function whyApproved(
+  db: Queryable,
+  source: Account | undefined,
+  nowMs: number,
+): Promise<string | null> {
+  if (!source) return null;
+  if (source.onHold) return HELD_CORRECTION;
+  return (await payoutsBlockedUntil(db, source.id, nowMs)) === null ? null : BLOCKED_CORRECTION;
+}

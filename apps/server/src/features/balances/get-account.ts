@@ -8,6 +8,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { ACCOUNT_COLUMNS, ACCOUNTS, toAccount, type AccountRecord } from './account-record.ts';
 import { readDaySoFar } from './approval-of-day.ts';
 import { moneyService } from './money-service.ts';
+import { audienceOf, type Audience } from '../../kernel/actions/audience.ts';
 
 /** @throws Refused NOT_FOUND also for an account outside of the reach: a restaurant's account has its location's id. */
 export function requireReach(reach: Reach, accountId: string): void {
@@ -15,13 +16,18 @@ export function requireReach(reach: Reach, accountId: string): void {
 }
 
 /** @throws Refused NOT_FOUND */
-export async function readNamedAccount(db: Queryable, accountId: string, nowMs: number): Promise<Account> {
+export async function readNamedAccount(
+  db: Queryable,
+  accountId: string,
+  nowMs: number,
+  audience: Audience = 'platform',
+): Promise<Account> {
   const { rows } = await db.query<AccountRecord>(
     `select ${ACCOUNT_COLUMNS} from (select * from ${ACCOUNTS} where id = $1) f`,
     [accountId],
   );
   if (!rows[0]) throw notFound('There is no such account.');
-  return toAccount(rows[0], nowMs);
+  return toAccount(rows[0], nowMs, audience);
 }
 
 /** The newest transfer or payout of an account. */
@@ -55,7 +61,7 @@ export const getAccount = runQuery(
     const { accountId } = input;
     const authorId = caller?.kind === 'user' ? caller.userId : null;
     const [account, latest, soFar] = await Promise.all([
-      readNamedAccount(db, accountId, nowMs),
+      readNamedAccount(db, accountId, nowMs, audienceOf(caller)),
       latestMove(db, accountId),
       readDaySoFar(db, { accountId, authorId }, nowMs),
     ]);

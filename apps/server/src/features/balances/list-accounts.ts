@@ -4,6 +4,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { ACCOUNT_COLUMNS, ACCOUNTS, toAccount, type AccountRecord } from './account-record.ts';
+import { audienceOf } from '../../kernel/actions/audience.ts';
 
 type Group = (typeof ACCOUNT_GROUPS)[number];
 
@@ -26,7 +27,7 @@ const OF_GROUP: Record<Group, string> = {
 };
 
 /** See docs/rules/balances.md#the-list. */
-export const listAccounts = runQuery(contract.balances.list, async ({ db, input, nowMs }) => {
+export const listAccounts = runQuery(contract.balances.list, async ({ db, input, nowMs, caller }) => {
   const conditions = new Conditions().and(OF_GROUP[input.group]);
   conditions.andWords(['owner_email', 'name', 'place'], input.search);
   const [{ rows, next }, sums] = await Promise.all([
@@ -38,5 +39,12 @@ export const listAccounts = runQuery(contract.balances.list, async ({ db, input,
     ),
   ]);
   const { total, owed, owing } = sums.rows[0] ?? { total: 0, owed: 0, owing: 0 };
-  return { rows: rows.map((row) => toAccount(row, nowMs)), next, total, isTotalExact: true, owed, owing };
+  return {
+    rows: rows.map((row) => toAccount(row, nowMs, audienceOf(caller))),
+    next,
+    total,
+    isTotalExact: true,
+    owed,
+    owing,
+  };
 });

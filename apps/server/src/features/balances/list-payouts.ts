@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
@@ -24,7 +25,7 @@ export const getPayout = runQuery(contract.balances.payout, async ({ db, input }
   return toPayout(rows[0]);
 });
 
-export const listPayouts = runQuery(contract.balances.payouts, async ({ db, input, reach }) => {
+export const listPayouts = runQuery(contract.balances.payouts, async ({ db, input, reach, caller }) => {
   requireReach(reach, input.accountId);
   const conditions = new Conditions();
   conditions.and(`account_id = ${conditions.value(input.accountId)}`);
@@ -33,5 +34,5 @@ export const listPayouts = runQuery(contract.balances.payouts, async ({ db, inpu
     readPage(db, PAYOUTS, conditions, input),
     countFound(db, 'payouts', conditions),
   ]);
-  return { rows: rows.map(toPayout), next, ...counted };
+  return { rows: rows.map((row) => toPayout(row, audienceOf(caller))), next, ...counted };
 });

@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { Transfer } from '@passline/contract/balances/balances';
 import type { Queryable } from '@passline/database';
 import { TRANSFERS_SHOWN } from '@passline/domain/balances/states';
+import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { requireReach } from './get-account.ts';
@@ -25,14 +26,17 @@ export const getTransfer = runQuery(contract.balances.transfer, ({ db, input }) 
 );
 
 /** See docs/rules/balances.md#transfers. */
-export const listTransfers = runQuery(contract.balances.transfers, async ({ db, input, reach }) => {
+export const listTransfers = runQuery(contract.balances.transfers, async ({ db, input, reach, caller }) => {
   requireReach(reach, input.accountId);
+  const audience = audienceOf(caller);
+  // A correction that may never be made is Passline's to decide: it says what the proof found, also of others.
+  const isTold = audience === 'location' ? `and (kind <> 'correction' or state = 'SUCCESS')` : '';
   const newest = (column: string) =>
-    `(select * from transfers where ${column} = $1 order by created_at desc, id desc limit ${TRANSFERS_SHOWN})`;
+    `(select * from transfers where ${column} = $1 ${isTold} order by created_at desc, id desc limit ${TRANSFERS_SHOWN})`;
   const { rows } = await db.query<NamedTransferRecord>(
     `${NAMED} from (${newest('source_account_id')} union all ${newest('destination_account_id')}) t
      order by t.created_at desc, t.id desc limit ${TRANSFERS_SHOWN}`,
     [input.accountId],
   );
-  return rows.map(toTransfer);
+  return rows.map((row) => toTransfer(row, audience));
 });

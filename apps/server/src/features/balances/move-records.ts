@@ -7,6 +7,7 @@ import {
   type TransferKind,
   type TransferState,
 } from '@passline/domain/balances/states';
+import type { Audience } from '../../kernel/actions/audience.ts';
 
 /** A row of `payouts`. */
 export type PayoutRecord = {
@@ -66,7 +67,7 @@ export type NamedTransferRecord = TransferRecord & { source_name: string; destin
 
 const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
-export function toPayout(row: PayoutRecord): Payout {
+export function toPayout(row: PayoutRecord, audience: Audience = 'platform'): Payout {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -83,7 +84,7 @@ export function toPayout(row: PayoutRecord): Payout {
       error: row.error,
       unanswered: unansweredOf(row),
       cancelWish: cancelWishOf(row),
-      waitsBecause: waitsBecauseOf(row),
+      waitsBecause: waitsBecauseOf(row, audience),
     },
     approverEmail: row.approver_email,
     settledAt: msOrNull(row.settled_at),
@@ -91,9 +92,16 @@ export function toPayout(row: PayoutRecord): Payout {
   };
 }
 
+/** What an owner reads instead of a reason, which may be about other accounts. */
+const APPROVED_BY_PASSLINE = 'A second super admin of Passline has to approve it first.';
+
 /** Only while it waits. */
-function waitsBecauseOf({ state, waits_because }: PayoutRecord | TransferRecord): string | null {
-  return state === 'WAITING' ? waits_because : null;
+function waitsBecauseOf(
+  { state, waits_because: because }: PayoutRecord | TransferRecord,
+  audience: Audience,
+): string | null {
+  if (state !== 'WAITING') return null;
+  return because !== null && audience === 'location' ? APPROVED_BY_PASSLINE : because;
 }
 
 /** Only of one that is on its way. */
@@ -108,7 +116,10 @@ function cancelWishOf({ state, cancel_wished_at, canceller_email: byEmail }: Pay
   return { at: Date.parse(cancel_wished_at), byEmail };
 }
 
-export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName' | 'destinationName'> {
+export function toLiveTransfer(
+  row: TransferRecord,
+  audience: Audience = 'platform',
+): Omit<Transfer, 'sourceName' | 'destinationName'> {
   return {
     id: row.id,
     kind: row.kind,
@@ -121,13 +132,17 @@ export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName'
     authorId: row.author_id,
     authorEmail: row.author_email,
     createdAt: Date.parse(row.created_at),
-    delivery: { state: row.state, error: row.error, waitsBecause: waitsBecauseOf(row) },
+    delivery: { state: row.state, error: row.error, waitsBecause: waitsBecauseOf(row, audience) },
     approverEmail: row.approver_email,
     settledAt: msOrNull(row.settled_at),
     rev: row.rev,
   };
 }
 
-export function toTransfer(row: NamedTransferRecord): Transfer {
-  return { ...toLiveTransfer(row), sourceName: row.source_name, destinationName: row.destination_name };
+export function toTransfer(row: NamedTransferRecord, audience: Audience = 'platform'): Transfer {
+  return {
+    ...toLiveTransfer(row, audience),
+    sourceName: row.source_name,
+    destinationName: row.destination_name,
+  };
 }

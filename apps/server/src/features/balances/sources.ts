@@ -5,7 +5,7 @@ import {
   transfersLive,
 } from '@passline/contract/balances/live-balances';
 import type { LiveSource } from '@passline/live/server';
-import { AUDIENCES } from '../../kernel/actions/audience.ts';
+import { AUDIENCES, type Audience } from '../../kernel/actions/audience.ts';
 import { toLiveTransfer, toPayout, type PayoutRecord, type TransferRecord } from './move-records.ts';
 
 /** Settled entries stay visible this long. */
@@ -55,7 +55,7 @@ export const payoutsSource: LiveSource = {
     { column: 'settled_at', isWithinMs: SETTLED_SHOWN_MS },
   ],
   audiences: AUDIENCES,
-  project: (row) => toPayout(row as PayoutRecord),
+  project: (row, audience) => toPayout(row as PayoutRecord, audience as Audience),
 };
 
 export const transfersSource: LiveSource = {

@@ -7,7 +7,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { readEarned } from '../ledger/settle-ledger.ts';
-import { admitDecision } from './admit-decision.ts';
+import { admitDecision, lockDecider } from './admit-decision.ts';
 import { changeMoney } from './change-money.ts';
 import {
   changedMeanwhile,
@@ -28,6 +28,7 @@ type Adjustments = Record<string, Cents>;
  */
 export const setAdjustment = runAction(contract.orders.setAdjustment, async (call) => {
   const { name, amount, expectedAmount } = call.input;
+  await lockDecider(call);
   const locked = await lockOrder(call);
   const before = await readAdjustments(call.db, locked.order.id);
   // Some names are those of what every object has.
@@ -43,6 +44,7 @@ export const setAdjustment = runAction(contract.orders.setAdjustment, async (cal
 
 /** All of them at once. See docs/rules/payments.md#calls-by-name. */
 export const setOrderAdjustments = runAction(contract.functions.setOrderAdjustments, async (call) => {
+  await lockDecider(call);
   const locked = await lockOrderOfRestaurant(call);
   const before = await readAdjustments(call.db, locked.order.id);
   const after = Object.fromEntries(

@@ -9,7 +9,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { conflict, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
-import { admitDecision } from './admit-decision.ts';
+import { admitDecision, lockDecider } from './admit-decision.ts';
 import { deliveryAuthor } from './delivery-author.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { toOrderRow, type DeliveryRecord } from './order-record.ts';
@@ -29,6 +29,7 @@ const UPDATE = `update deliveries set earnings_platform = $2, earnings_restauran
  */
 export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, async (call) => {
   const { db, input, caller, callerName, nowMs, audit } = call;
+  await lockDecider(call);
   const locked = await lockOrder(call);
   requireMove('setCourierAmounts', locked);
   const { order, delivery } = locked;

@@ -12,7 +12,7 @@ import { requireTable } from '../point-of-sales/require-table.ts';
 import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { queueOnMove, queueOnRestore } from '../printing/queue-changes.ts';
 import { queueSquareChange } from '../square/queue-square-order.ts';
-import { admitDecision } from './admit-decision.ts';
+import { admitDecision, lockDecider } from './admit-decision.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
@@ -33,6 +33,8 @@ type UndoCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs
  */
 export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const { db, input, caller, callerName, nowMs } = call;
+  // Whether it is a decision is known only of the locked order.
+  if (caller.kind === 'user' && caller.role === 'super_admin') await lockDecider(call);
   const locked = await lockOrderAsItIs(call);
   const trail = await readTrail(db, input.orderId, audienceOf(caller));
   const entry = trail.find(({ id }) => id === input.entryId);
