@@ -120,25 +120,28 @@ function balanceRow(
 }
 
 /**
- * What the orders of the span earned as they are now, and what of it was posted after the end. Left out while it does not add up:
- * an order that changed between two readings.
+ * What the orders of the span earned as they are now, what of it was posted after the end, and what is posted otherwise: an order that
+ * changed between two readings, or one that the proof names.
  */
 function earnedRows({ lines, later }: Statement, earned: ReportAmounts['lines']): StatementRow[] {
   const parts = EARNED.map(([line, sign]) => ({ line, cents: earned[line] === 0 ? 0 : sign * earned[line] }));
-  const earnedCents = sumCents(parts.map(({ cents }) => cents));
-  if (earnedCents - later.changeCents !== lines.orders.changeCents) return [];
+  const laterCents = 0 - later.changeCents;
+  const otherCents = lines.orders.changeCents - sumCents([...parts.map(({ cents }) => cents), laterCents]);
+  const more = [
+    { key: 'posted-later', label: 'Posted after the end: see Since then', changeCents: laterCents },
+    {
+      key: 'posted-otherwise',
+      label: 'Posted otherwise than these orders are now: see Balances',
+      changeCents: otherCents,
+    },
+  ];
   return [
     ...parts
       .filter(({ line, cents }) => cents !== 0 || ALWAYS.has(line))
       .map(({ line, cents }) => ({ ...row(line, 'part', REPORT_LABELS[line]), changeCents: cents })),
-    ...(later.changeCents === 0
-      ? []
-      : [
-          {
-            ...row('posted-later', 'part', 'Posted after the end: see Since then'),
-            changeCents: -later.changeCents,
-          },
-        ]),
+    ...more
+      .filter(({ changeCents }) => changeCents !== 0)
+      .map(({ key, label, changeCents }) => ({ ...row(key, 'part', label), changeCents })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { orderLedger, ownStripeShares, type LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { setTimeout } from 'node:timers/promises';
 import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import type { FoundFault } from './found-fault.ts';
@@ -117,10 +117,21 @@ async function wrongOrders(
   }
 }
 
-function faultsOf({ id, order, posted }: LedgerEntry): FoundFault[] {
-  return [...ledgerDifference(orderLedger(order), posted)].map(([accountId, cents]) => {
-    const detail = `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'little' : 'much'} is posted for this order.`;
-    return { kind: 'order', accountId, subject: id, detail, sameness: detail };
+function faultsOf({ id, order, posted, postedOwnStripe }: LedgerEntry): FoundFault[] {
+  return [
+    ...faultsIn(id, ledgerDifference(orderLedger(order), posted), 'is posted for this order.'),
+    ...faultsIn(
+      id,
+      ledgerDifference(ownStripeShares(order), postedOwnStripe),
+      "is told in statements as what reached the restaurant's own Stripe account for this order.",
+    ),
+  ];
+}
+
+function faultsIn(orderId: string, differences: LedgerShares, what: string): FoundFault[] {
+  return [...differences].map(([accountId, cents]) => {
+    const detail = `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'little' : 'much'} ${what}`;
+    return { kind: 'order', accountId, subject: orderId, detail, sameness: detail };
   });
 }
 

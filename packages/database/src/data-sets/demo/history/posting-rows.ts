@@ -1,7 +1,7 @@
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { commissionRateFor } from '@passline/domain/orders/commission';
 import { isInPerson } from '@passline/domain/payments/payment';
-import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { orderLedger, ownStripeShares, type LedgerOrder } from '@passline/domain/ledger/order-ledger';
 import type { Row } from '../insert-rows.ts';
 import type { HistoryOrder } from './make-order.ts';
 
@@ -10,7 +10,7 @@ export function postingRows(history: HistoryOrder): Row[] {
   const { id, location, orderType, paymentMethod, priced, times, courier } = history;
   const isCancelled = times.cancelReason !== null;
   const isOurs = orderType === 'Delivery' && location.settings.delivery_type === 'product';
-  const shares = orderLedger({
+  const order: LedgerOrder = {
     ...priced,
     status: isCancelled ? 'Cancelled' : 'Done',
     locationId: location.id,
@@ -31,10 +31,12 @@ export function postingRows(history: HistoryOrder): Row[] {
     bouncedPartsCents: 0,
     fromCashBoxCents: 0,
     applicationFeeCents: 0,
-  });
-  return [...shares].map(([account, cents]) => ({
+  };
+  const [shares, ownStripe] = [orderLedger(order), ownStripeShares(order)];
+  return [...new Set([...shares.keys(), ...ownStripe.keys()])].map((account) => ({
     account_id: account,
-    amount: decimalFromCents(cents),
+    amount: decimalFromCents(shares.get(account) ?? 0),
+    own_stripe: decimalFromCents(ownStripe.get(account) ?? 0),
     belongs_to: 'order',
     belongs_id: id,
     sequence: 1,
