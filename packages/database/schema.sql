@@ -1306,6 +1306,7 @@ create table public.square_orders (
   error text,
   expected_total numeric(12,2),
   fulfillment text not null default 'open'::text,
+  is_create_asked boolean not null default false,
   is_off_asked boolean not null default false,
   is_payment_asked boolean not null default false,
   is_simulated boolean not null default false,

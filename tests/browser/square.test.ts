@@ -150,6 +150,33 @@ describe('a linked location', () => {
       .waitFor();
   });
 
+  test('shows what nobody knows, and a person says whether Square has it', async () => {
+    const { pool } = portal.database;
+    await putSquareLink(pool, portal.own);
+    const [there, missing] = [await portal.place(), await portal.place()];
+    for (const { id } of [there, missing])
+      await putSquareOrder(pool, portal.own, id, 'failed', { step: 'create', isCreateAsked: true });
+    const page = await open('admin', '', { viewport: NARROW });
+    const rowOf = ({ orderNumber }: { orderNumber: number }) =>
+      page.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
+    await rowOf(there)
+      .getByText('It is not known whether simulated Square has it: Square 500: down')
+      .waitFor();
+    expect(await rowOf(there).getByRole('button').allInnerTexts()).toEqual([
+      'Try again',
+      'It is there',
+      'It is not there',
+    ]);
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    await rowOf(missing).getByRole('button', { name: 'It is not there' }).click();
+    await page.getByRole('heading', { name: '1 order is not in simulated Square as it should be' }).waitFor();
+    await rowOf(there).getByRole('button', { name: 'It is there' }).click();
+    await rowOf(there).waitFor({ state: 'detached' });
+    const detail = await portal.open(`${portal.path('orders')}?order=${there.id}`, 'admin');
+    const part = detail.getByRole('region', { name: 'Square', exact: true });
+    await part.getByText(/^Somebody saw it in simulated Square \d\d:\d\d\. Only a cancel/).waitFor();
+  });
+
   test('whose link Square has ended says why, and can ask again', async () => {
     await putSquareLink(portal.database.pool, portal.own, { endedReason: 'Square 401: revoked.' });
     const page = await open();

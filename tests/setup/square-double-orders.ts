@@ -88,6 +88,11 @@ export function answerBooks(books: SquareBooks, method: string, path: string, sa
   if (method === 'POST' && path === '/v2/orders') return once(books, 'order', said, 192, createOrder);
   if (method === 'POST' && path === '/v2/payments') return once(books, 'payment', said, 45, createPayment);
   if (method === 'POST' && path === '/v2/refunds') return once(books, 'refund', said, 45, refundPayment);
+  if (method === 'POST' && path === '/v2/orders/batch-retrieve') {
+    const { order_ids: ids } = JSON.parse(said) as { order_ids: string[] };
+    const found = books.orders.filter(({ id }) => ids.includes(id));
+    return found.length === 0 ? {} : { orders: found.map(told) };
+  }
   const [, orderId, call] = /^\/v2\/orders\/([^/]+)(\/pay)?$/.exec(path) ?? [];
   if (orderId === undefined) return undefined;
   const order = theOrder(books, orderId);

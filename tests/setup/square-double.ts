@@ -96,7 +96,7 @@ function answer(double: SquareDouble, heard: Heard): Reply {
 function scopesOf(method: string, path: string): string[] {
   if (path === '/v2/locations') return ['MERCHANT_PROFILE_READ'];
   if (path === '/v2/payments' || path === '/v2/refunds') return ['PAYMENTS_WRITE'];
-  if (method === 'GET') return ['ORDERS_READ'];
+  if (method === 'GET' || path === '/v2/orders/batch-retrieve') return ['ORDERS_READ'];
   return path.endsWith('/pay') ? ['ORDERS_WRITE', 'PAYMENTS_WRITE'] : ['ORDERS_WRITE'];
 }
 

@@ -7,8 +7,24 @@ import { squareError } from '../setup/square-double.ts';
 import { openPaidOrders } from './paid-orders.ts';
 import { ask as askByName, link } from './square-desk.ts';
 
-const { square, site, begin, did, tell, stored, confirm, sent, cancel, undo, once, lose, isAt, trail } =
-  await openPaidOrders();
+const {
+  square,
+  site,
+  begin,
+  did,
+  tell,
+  stored,
+  confirm,
+  sent,
+  cancel,
+  undo,
+  once,
+  lose,
+  isAt,
+  trail,
+  ask,
+  markDone,
+} = await openPaidOrders();
 
 let desk: Desk;
 beforeEach(async () => {
@@ -160,6 +176,168 @@ describe('what nobody knows', () => {
     expect(square.payments).toMatchObject([
       { key: `${order.id}.p1`, refunds: [{ amount: order.cents, key: `${order.id}.r1` }] },
     ]);
+  });
+});
+
+describe('an order of which nobody knows whether Square has it', () => {
+  const bodies = async (orderId: string) => {
+    const { rowCount } = await site.database.pool.query(
+      'select from square_order_bodies where order_id = $1',
+      [orderId],
+    );
+    return rowCount;
+  };
+  const settle = (orderId: string, isThere: boolean) => ask('square.settle', { orderId, isThere });
+  const said = async (orderId: string) => {
+    const { rows } = await site.database.pool.query<{ reason: string; actor_kind: string }>(
+      `select reason, actor_kind from audit where record_table = 'square_orders' and record_id = $1 order by id desc limit 1`,
+      [orderId],
+    );
+    return rows[0];
+  };
+  /** Square made it, nobody got the answer, and then it said that it cannot. */
+  async function unanswered() {
+    const order = await desk.place({ paymentMethod: 'inperson-cash' } as Parameters<Desk['place']>[0]);
+    await confirm(order.id);
+    lose('/v2/orders');
+    expect(await tell(order.id)).toBe('Square 500: Said with DOWN.');
+    once(isAt('/v2/orders'), squareError(404, 'NOT_FOUND'));
+    expect(await tell(order.id)).toBe('done');
+    return order;
+  }
+
+  test('cannot be dismissed, and keeps what was asked; tried again, Square has one', async () => {
+    const order = await unanswered();
+    const { status, body } = await ask('square.dismiss', { orderId: order.id });
+    expect([status, body.message]).toEqual([
+      422,
+      'Square may have this order. Please try again, or say whether it is there.',
+    ]);
+    expect(await stored(order.id)).toMatchObject({ state: 'failed', is_create_asked: true });
+    expect(await bodies(order.id)).toBe(1);
+    expect(await retried(order.id)).toMatchObject({ step: 'create', isOutcomeUnknown: true });
+    expect(await tell(order.id)).toBe('done');
+    expect(square.orders).toMatchObject([{ key: order.id, isPaid: true }]);
+    expect(await bodies(order.id)).toBe(0);
+  });
+
+  test('is not settled by a person where Square has answered', async () => {
+    const [there, refused] = [await sent(), await desk.place()];
+    await confirm(refused.id);
+    once(isAt('/v2/orders'), squareError(400, 'BAD_REQUEST'));
+    expect(await tell(refused.id)).toBe('done');
+    expect((await settle(refused.id, true)).body.message).toBe(
+      'Square has answered: it does not have this order.',
+    );
+    expect((await settle(there.id, false)).body.message).toBe('Square has this order.');
+    expect(await stored(refused.id)).toMatchObject({ state: 'failed', is_create_asked: false });
+    expect((await stored(there.id)).state).toBe('created');
+  });
+
+  test('that somebody saw there is left alone, and a cancel still takes it off there', async () => {
+    const [order, neighbour] = [await unanswered(), await unanswered()];
+    expect(await settle(order.id, true)).toMatchObject({
+      status: 200,
+      body: { state: 'dismissed', isOutcomeUnknown: true },
+    });
+    expect(await said(order.id)).toEqual({
+      reason: `said that Square has it: #${order.orderNumber}`,
+      actor_kind: 'user',
+    });
+    expect((await stored(neighbour.id)).state).toBe('failed');
+    await cancel(order);
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({ state: 'cancelled', fulfillment: 'cancelled' });
+    expect(square.orders.map(({ state }) => state)).toEqual(['CANCELED', 'OPEN']);
+  });
+
+  test('that somebody did not see there is not sent, and a cancel tells Square nothing', async () => {
+    const order = await unanswered();
+    expect(await settle(order.id, false)).toMatchObject({
+      status: 200,
+      body: { state: 'dismissed', isOutcomeUnknown: false },
+    });
+    expect((await said(order.id))?.reason).toBe(`said that Square does not have it: #${order.orderNumber}`);
+    expect(await bodies(order.id)).toBe(0);
+    square.heard.length = 0;
+    await cancel(order);
+    expect(await tell(order.id)).toBe('done');
+    expect((await stored(order.id)).state).toBe('dismissed');
+    expect(square.heard).toHaveLength(0);
+  });
+
+  test('stays until a person has said it although the location is unlinked', async () => {
+    const [failed, waiting] = [await unanswered(), await desk.place()];
+    await confirm(waiting.id);
+    lose('/v2/orders');
+    expect(await tell(waiting.id)).toBe('Square 500: Said with DOWN.');
+    await askByName(desk, 'functions.unlinkSquareLocation');
+    for (const { id } of [failed, waiting]) {
+      expect(await stored(id)).toMatchObject({ state: 'failed', is_create_asked: true });
+      expect(await bodies(id)).toBe(1);
+      expect((await settle(id, true)).status).toBe(200);
+    }
+  });
+
+  test('is none where Square could not even be asked', async () => {
+    const order = await desk.place();
+    await confirm(order.id);
+    once(({ url }) => url.pathname === '/oauth2/token', squareError(500, 'DOWN'));
+    await site.database.pool.query(`update square_tokens set ends_at = now() - interval '1 minute'`);
+    expect(await tell(order.id)).toBe('Square 500: Said with DOWN.');
+    expect(await stored(order.id)).toMatchObject({
+      state: 'waiting',
+      step: 'create',
+      is_create_asked: false,
+    });
+    expect(await bodies(order.id)).toBe(0);
+  });
+});
+
+describe('an order whose account of Square was not kept', () => {
+  const NOT_HERE = 'The Square account that this location is linked to now does not have this order.';
+  const forget = (orderId: string) =>
+    site.database.pool.query('update square_orders set merchant_id = null where order_id = $1', [orderId]);
+
+  test('is in this one if Square says so, and then it is kept', async () => {
+    const order = await sent();
+    await forget(order.id);
+    await markDone(order);
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({ fulfillment: 'completed', merchant_id: 'MERCHANT1' });
+  });
+
+  test('is in this one if Square answers its creation again', async () => {
+    const order = await desk.place();
+    await confirm(order.id);
+    lose('/v2/orders');
+    expect(await tell(order.id)).toBe('Square 500: Said with DOWN.');
+    await forget(order.id);
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({ state: 'created', merchant_id: 'MERCHANT1' });
+    expect(square.orders).toHaveLength(1);
+  });
+
+  test.each([
+    ['done', markDone, 'complete'],
+    ['cancelled', cancel, 'cancel-fulfillment'],
+  ] as const)('and is in another one is left with the reason when it is %s', async (_, move, step) => {
+    const order = await sent({ paymentMethod: 'inperson-cash' } as Parameters<Desk['place']>[0]);
+    await forget(order.id);
+    // The other account has orders of its own.
+    Object.assign(square, { orders: [], payments: [] });
+    await move(order);
+    square.heard.length = 0;
+    expect(await tell(order.id)).toBe('done');
+    expect(await stored(order.id)).toMatchObject({
+      state: 'failed',
+      step,
+      error: NOT_HERE,
+      merchant_id: null,
+      fulfillment: 'open',
+      is_off_asked: false,
+    });
+    expect(square.heard.map(({ url }) => url.pathname)).toEqual(['/v2/orders/batch-retrieve']);
   });
 });
 

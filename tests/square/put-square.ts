@@ -47,7 +47,12 @@ export async function putSquareLink(
 }
 
 /** What Square has of an order beyond its state. */
-type Known = Partial<{ step: SquareStepKind; refunded: number; fulfillment: SquareOrder['fulfillment'] }>;
+type Known = Partial<{
+  step: SquareStepKind;
+  isCreateAsked: boolean;
+  refunded: number;
+  fulfillment: SquareOrder['fulfillment'];
+}>;
 
 /** The state of a kitchen's order in Square, as it is stored. `isPaid`: Square has it, recorded as paid. */
 export async function putSquareOrder(
@@ -57,14 +62,14 @@ export async function putSquareOrder(
   state: SquareOrder['state'],
   { isPaid = false, ...known }: Known & { isPaid?: boolean } = {},
 ): Promise<void> {
-  const { step = null, refunded = 0, fulfillment = 'open' } = known;
+  const { step = null, isCreateAsked = false, refunded = 0, fulfillment = 'open' } = known;
   await db.query(
     `insert into square_orders (order_id, location_id, order_number, state, error, tries, created_at, begun_at, is_simulated,
-       square_order_id, total, expected_total, paid_at, step, refunded_amount, fulfillment)
+       square_order_id, total, expected_total, paid_at, step, refunded_amount, fulfillment, is_create_asked)
      select $1, $2, order_number, $3, case when $3 in ('waiting', 'failed') then 'Square 500: down' end, 9, now(), now(), true,
        case when $4 then 'simulated-' || id end, case when $4 then total end, case when $4 then total end, case when $4 then now() end,
-       $5, $6, $7 from orders where id = $1
+       $5, $6, $7, $8 from orders where id = $1
      on conflict (order_id) do update set state = excluded.state, error = excluded.error`,
-    [orderId, locationId, state, isPaid, step, refunded, fulfillment],
+    [orderId, locationId, state, isPaid, step, refunded, fulfillment, isCreateAsked],
   );
 }

@@ -272,6 +272,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       }),
     },
     untold: [
+      'isCreateAsked',
       'isOffAsked',
       'isPaymentAsked',
       'merchantId',

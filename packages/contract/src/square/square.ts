@@ -65,7 +65,7 @@ export const SquareOrder = z.object({
   fulfillment: z.enum(SQUARE_FULFILLMENTS),
   /** What Square is being asked, or did not do; null: nothing. */
   step: z.nullable(z.enum(SQUARE_STEPS)),
-  /** Whether Square may have recorded the payment or the refund that `step` names: it was asked, and no answer has decided it. */
+  /** Whether Square may have the order, its payment or the refund that `step` names: it was asked, and no answer has decided it. */
   isOutcomeUnknown: z.boolean(),
   /** Why the last attempt failed; null if there is nothing to say. */
   error: nullableText,
@@ -147,5 +147,14 @@ export const square = {
       tags,
     })
     .input(z.object({ orderId: id }))
+    .output(SquareOrder),
+  settle: action(PERMISSION)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/square/settle',
+      summary: 'Say whether Square has an order, where it never answered',
+      tags,
+    })
+    .input(z.object({ orderId: id, isThere: z.boolean() }))
     .output(SquareOrder),
 };

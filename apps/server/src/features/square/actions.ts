@@ -1,6 +1,6 @@
 import { beginLink } from './begin-link.ts';
 import { readProvider } from './read-provider.ts';
-import { dismissSquareOrder, retrySquareOrder } from './settle-failed.ts';
+import { dismissSquareOrder, retrySquareOrder, settleSquareOrder } from './settle-failed.ts';
 import { updateLink } from './update-link.ts';
 
 export default {
@@ -9,4 +9,5 @@ export default {
   update: updateLink,
   retry: retrySquareOrder,
   dismiss: dismissSquareOrder,
+  settle: settleSquareOrder,
 };

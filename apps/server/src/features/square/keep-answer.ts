@@ -12,10 +12,11 @@ const LONGEST_WAIT_SECONDS = 300;
 
 const KEEP = `update square_orders set state = $3, square_order_id = $4, square_location_id = $5, total = $6, expected_total = $7,
     is_payment_asked = $8, payment_round = $9, square_payment_id = $10, paid_at = $11, refund_asked = $12, refund_round = $13,
-    refunded_amount = $14, fulfillment = $15, round = $16, error = $17, left_alone_until = $18, is_off_asked = $19
+    refunded_amount = $14, fulfillment = $15, round = $16, error = $17, left_alone_until = $18, is_off_asked = $19,
+    is_create_asked = $20, merchant_id = $21
   where order_id = $1 and tries = $2 and state = 'waiting'`;
 
-type Outcome = Extract<SquareAnswer, { kind: 'never' }>['outcome'];
+type Outcome = Exclude<SquareAnswer, { kind: 'done' }>['outcome'];
 
 /** What is left to do: null where the next step follows, 'failed' where a person is needed, else why it is tried again later. */
 export type LeftToDo = null | 'failed' | { reason: string };
@@ -51,6 +52,8 @@ export function keepAnswer(
         next.error,
         next.left_alone_until,
         next.is_off_asked,
+        next.is_create_asked,
+        next.merchant_id,
       ]);
       if (rowCount !== 1) return null;
       if (isBodyOver)
@@ -82,7 +85,7 @@ async function tell(
 
 /** Whether Square may have done it, and nobody knows. */
 function isOpen(answer: SquareAnswer): boolean {
-  return answer.kind === 'again' || (answer.kind === 'never' && answer.outcome === 'unknown');
+  return answer.kind !== 'done' && answer.outcome === 'unknown';
 }
 
 function changeOf(
@@ -93,19 +96,20 @@ function changeOf(
   // Still claimed: the next step follows at once.
   if (answer.kind === 'done') return { ...answer.change, error: null };
   const { reason: error } = answer;
-  const failed = { state: 'failed', error, left_alone_until: null } as const;
-  if (answer.kind === 'never') return { ...failed, ...afterNo(record, answer.outcome) };
+  const kept = { error, ...afterNo(record, answer.outcome) };
+  const failed = { ...kept, state: 'failed', left_alone_until: null } as const;
+  if (answer.kind === 'never') return failed;
   if (nowMs - Date.parse(record.begun_at) > SEND_FOR_MS) return failed;
   const { waitSeconds } = answer;
   const waitMs = waitSeconds === null ? null : Math.min(waitSeconds, LONGEST_WAIT_SECONDS) * 1000;
-  return { error, left_alone_until: waitMs === null ? null : new Date(nowMs + waitMs).toISOString() };
+  return { ...kept, left_alone_until: waitMs === null ? null : new Date(nowMs + waitMs).toISOString() };
 }
 
 /** Where Square has done nothing, what is asked then is something new; after a plain no, with another key. */
 function afterNo(record: SquareOrderRecord, outcome: Outcome): Partial<SquareOrderRecord> {
   if (outcome === 'unknown') return {};
   const next = outcome === 'not-done' ? 1 : 0;
-  if (record.step === 'create') return { round: record.round + next };
+  if (record.step === 'create') return { is_create_asked: false, round: record.round + next };
   if (record.step === 'pay') return { is_payment_asked: false, payment_round: record.payment_round + next };
   if (record.step === 'refund')
     return { refund_asked: null, refund_round: record.refund_round + next, is_off_asked: false };

@@ -32,7 +32,8 @@ type OrderNow = {
 const READ_ORDER = `select o.status, o.total, o.inperson_tip_amount, b.body
   from orders o left join square_order_bodies b on b.order_id = o.id where o.id = $1 for share of o`;
 const READ_RECORD = `select * from square_orders where order_id = $1 and tries = $2 and state = 'waiting' for update`;
-const PLAN = `update square_orders set step = $2, left_alone_until = $3, is_payment_asked = is_payment_asked or $2 = 'pay',
+const PLAN = `update square_orders set step = $2, left_alone_until = $3, is_create_asked = is_create_asked or $7,
+    is_payment_asked = is_payment_asked or $2 = 'pay',
     refund_asked = coalesce($4, refund_asked), is_off_asked = is_off_asked or $5,
     merchant_id = case when $6 then (select l.merchant_id from square_links l where l.location_id = square_orders.location_id)
       else merchant_id end
@@ -54,12 +55,12 @@ export function planStep(
       const [order] = orders;
       const [record] = rows;
       if (!order || !record) return null;
-      const step = nextSquareStep(orderOf(order), inSquare(record), order.body !== null);
+      const step = nextSquareStep(orderOf(order), inSquare(record), record.is_create_asked);
       if (step.kind === 'end') {
         await db.query(END, [orderId, step.state, new Date(now())]);
         return null;
       }
-      const isRepeated = wasAsked(step, record, order.body);
+      const isRepeated = wasAsked(step, record);
       const body = step.kind === 'create' ? (order.body ?? (await keepBody(db, orderId))) : null;
       const { rows: planned } = await db.query<SquareOrderRecord>(PLAN, [
         orderId,
@@ -68,6 +69,7 @@ export function planStep(
         step.kind === 'refund' ? decimalFromCents(step.cents) : null,
         takesOff(step, order.status, isRepeated),
         step.kind === 'create' && !isRepeated,
+        body !== null,
       ]);
       if (!planned[0]) throw new Error('The locked order for Square was not there to be saved.');
       return { record: planned[0], step, body, isRepeated };
@@ -77,8 +79,8 @@ export function planStep(
 
 type Step = PlannedStep['step'];
 
-function wasAsked({ kind }: Step, record: SquareOrderRecord, body: SquareOrderBody | null): boolean {
-  if (kind === 'create') return body !== null;
+function wasAsked({ kind }: Step, record: SquareOrderRecord): boolean {
+  if (kind === 'create') return record.is_create_asked;
   if (kind === 'pay') return record.is_payment_asked;
   return kind === 'refund' ? record.refund_asked !== null : record.is_off_asked;
 }

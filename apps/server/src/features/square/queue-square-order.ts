@@ -27,9 +27,10 @@ export async function queueSquareOrder(
   await enqueue(call, rows);
 }
 
-/** What Square has of an order, or may have. A person who has dismissed it has settled what was wrong, unless money is recorded there, or may be. */
+/** What Square has of an order, or may have. A person who has dismissed it has settled what was wrong, unless Square has money of it or the order itself, or may. */
 const CANCEL = `update square_orders set state = 'waiting', begun_at = $2, error = null, step = null, settled_at = null
-  where order_id = $1 and (state in ('created', 'failed') or state = 'dismissed' and (paid_at is not null or is_payment_asked)) returning order_id`;
+  where order_id = $1 and (state in ('created', 'failed') or state = 'dismissed' and (paid_at is not null or is_payment_asked
+    or is_create_asked and square_order_id is null)) returning order_id`;
 
 /**
  * After a cancel: an order that Square has, or may have, is cancelled there too. One that is still waiting is checked when its turn

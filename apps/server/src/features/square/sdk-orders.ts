@@ -18,6 +18,12 @@ export async function createOrder(asked: Asked, accessToken: string, key: string
   return { squareOrderId: order.id, totalCents: Number(cents) };
 }
 
+/** Square leaves out of a list of ids those that it does not have, or of another account. */
+export async function hasOrder(asked: Asked, accessToken: string, orderId: string): Promise<boolean> {
+  const { orders } = await asked(accessToken, (client) => client.orders.batchGet({ orderIds: [orderId] }));
+  return orders?.some(({ id }) => id === orderId) ?? false;
+}
+
 /** Taken outside of Square, and so it is only recorded there. Square takes no payment of nothing: then the order is paid without one. */
 export async function payOrder(
   asked: Asked,

@@ -63,6 +63,7 @@ export function sdkSquare(application: SquareApplication, callMs: number = SQUAR
     },
     // With the first order: a start has no use for them.
     createOrder: async (...named) => (await import('./sdk-orders.ts')).createOrder(asked, ...named),
+    hasOrder: async (...named) => (await import('./sdk-orders.ts')).hasOrder(asked, ...named),
     payOrder: async (...named) => (await import('./sdk-orders.ts')).payOrder(asked, ...named),
     refundPayment: async (...named) => (await import('./sdk-orders.ts')).refundPayment(asked, ...named),
     endFulfillment: async (...named) => (await import('./sdk-orders.ts')).endFulfillment(asked, ...named),

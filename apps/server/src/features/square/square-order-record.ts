@@ -14,6 +14,8 @@ export type SquareOrderRecord = {
   merchant_id: string | null;
   total: number | null;
   expected_total: number | null;
+  /** Square was asked to create it, and has not said no: it has it, or may have it. */
+  is_create_asked: boolean;
   is_payment_asked: boolean;
   payment_round: number;
   square_payment_id: string | null;
@@ -36,7 +38,8 @@ export type SquareOrderRecord = {
 };
 
 /** Whether Square may have done what the step says: it was asked, and no answer has decided it. */
-function isOutcomeUnknown(record: SquareOrderRecord): boolean {
+export function isOutcomeUnknown(record: SquareOrderRecord): boolean {
+  if (record.step === 'create') return record.is_create_asked && record.square_order_id === null;
   if (record.step === 'pay') return record.is_payment_asked && record.paid_at === null;
   return record.step === 'refund' && record.refund_asked !== null;
 }

@@ -60,6 +60,8 @@ export type SquareProvider = {
     key: string,
     body: SquareOrderBody,
   ) => Promise<{ squareOrderId: string; totalCents: Cents }>;
+  /** Whether the account of the token has the order. */
+  hasOrder: (accessToken: string, squareOrderId: string) => Promise<boolean>;
   /** Records its payment once for a key of at most 45 characters; answers its id, or null where nothing is due. */
   payOrder: (accessToken: string, key: string, payment: SquarePayment) => Promise<string | null>;
   /** Records a refund of `cents` above 0 once for a key of at most 45 characters. */

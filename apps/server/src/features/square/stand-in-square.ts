@@ -71,6 +71,10 @@ export function standInSquare(db: Queryable, now: () => number): SquareProvider 
       if (!rows[0]) throw new Error('The order was not written.');
       return { squareOrderId: rows[0].square_order_id, totalCents };
     },
+    hasOrder: async (accessToken, squareOrderId) => {
+      requireOurs(accessToken);
+      return (await db.query(HAS_ORDER, [squareOrderId])).rowCount === 1;
+    },
     payOrder: async (accessToken, key, { squareOrderId, cents }) => {
       requireOurs(accessToken);
       requireKey(key);

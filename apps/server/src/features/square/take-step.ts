@@ -11,12 +11,12 @@ import { withAccess } from './use-access.ts';
 /** What Square answered. `change`: what is known of the order there now. */
 export type SquareAnswer =
   | { kind: 'done'; change: Partial<SquareOrderRecord> }
-  | { kind: 'again'; reason: string; waitSeconds: number | null }
+  | { kind: 'again'; reason: string; waitSeconds: number | null; outcome: Undone }
   | { kind: 'never'; reason: string; outcome: Undone };
 
 /**
- * 'not-done': Square has said no, so another try is a new one, with another key. 'not-asked': it was never asked. 'unknown': it was asked
- * before, and may have done it then: another try is the same one, with the same key.
+ * 'not-done': Square has said no, so another try is a new one, with another key. 'not-asked': it was never asked. 'unknown': it was asked,
+ * and may have done it: another try is the same one, with the same key.
  */
 type Undone = 'not-done' | 'not-asked' | 'unknown';
 
@@ -25,19 +25,29 @@ export async function takeStep(services: SquareServices, planned: PlannedStep): 
   const { record, step, body } = planned;
   const { provider } = services.of(squareService);
   if (step.kind === 'create' && body === null)
-    return { kind: 'never', reason: 'No location in Square is chosen.', outcome: 'not-asked' };
+    return {
+      kind: 'never',
+      reason: 'No location in Square is chosen.',
+      outcome: planned.isRepeated ? 'unknown' : 'not-asked',
+    };
+  let isAsked = planned.isRepeated;
   try {
     const change = await withAccess(
       services,
       record.location_id,
-      (token) => ask(provider, token, planned, services.now()),
+      async (token, merchantId) => {
+        await requireOwnOrder(provider, token, record);
+        isAsked = true;
+        return { ...(await ask(provider, token, planned, services.now())), merchant_id: merchantId };
+      },
       record.merchant_id,
     );
     return { kind: 'done', change };
   } catch (error) {
     if (!(error instanceof SquareTrouble)) throw error;
     const { kind, message: reason, waitSeconds } = error;
-    if (kind === 'away' || kind === 'outdated') return { kind: 'again', reason, waitSeconds };
+    if (kind === 'away' || kind === 'outdated')
+      return { kind: 'again', reason, waitSeconds, outcome: isAsked ? 'unknown' : 'not-asked' };
     return { kind: 'never', reason, outcome: undone(kind, planned.isRepeated) };
   }
 }
@@ -47,6 +57,26 @@ function undone(kind: SquareTrouble['kind'], isRepeated: boolean): Undone {
   if (kind === 'refused') return 'not-done';
   if (isRepeated) return 'unknown';
   return kind === 'undecided' ? 'not-done' : 'not-asked';
+}
+
+/**
+ * Of an order that was sent before its account was kept, only Square knows whether this account has it: another one is asked nothing
+ * about it. See docs/rules/square.md#accounts-that-were-not-kept.
+ */
+async function requireOwnOrder(
+  provider: SquareProvider,
+  token: string,
+  { merchant_id: merchantId, square_order_id: squareOrderId }: SquareOrderRecord,
+): Promise<void> {
+  if (merchantId !== null || squareOrderId === null) return;
+  if (!(await provider.hasOrder(token, squareOrderId))) throw notInThisAccount();
+}
+
+function notInThisAccount(): SquareTrouble {
+  return new SquareTrouble(
+    'ended',
+    'The Square account that this location is linked to now does not have this order.',
+  );
 }
 
 async function ask(

@@ -10,6 +10,13 @@ import { openToken } from './open-token.ts';
 import { SquareTrouble } from './square-provider.ts';
 import { squareService } from './square-services.ts';
 
+/** Whether Square has these, it has not said, and now a person must. */
+const LEAVE_TO_PEOPLE = `update square_orders set state = 'failed', left_alone_until = null,
+    error = coalesce(error, 'The location was unlinked before Square answered.')
+  where location_id = $1 and state in ('waiting', 'failed') and is_create_asked and square_order_id is null`;
+const DISMISS = `update square_orders set state = 'dismissed', settled_at = $2
+  where location_id = $1 and state in ('waiting', 'failed') and (not is_create_asked or square_order_id is not null)`;
+
 /**
  * The link is deleted, whatever Square says: what it does not learn can be ended in its own dashboard. See
  * docs/rules/square.md#unlinking.
@@ -31,13 +38,8 @@ export const unlinkSquareLocation = runPreparedAction(
     const { locationId } = call.input;
     const link = await lockLink(call);
     await call.db.query('delete from square_links where location_id = $1', [locationId]);
-    await call.db.query(
-      `with dismissed as (
-         update square_orders set state = 'dismissed', settled_at = $2
-         where location_id = $1 and state in ('waiting', 'failed') returning order_id
-       ) delete from square_order_bodies where order_id in (select order_id from dismissed)`,
-      [locationId, new Date(call.nowMs)],
-    );
+    await call.db.query(LEAVE_TO_PEOPLE, [locationId]);
+    await call.db.query(DISMISS, [locationId, new Date(call.nowMs)]);
     tell(call, link, null, 'unlinked it from Square');
     return { locationId, isRevoked };
   },

@@ -16,29 +16,32 @@ type Held = {
 const NEARLY_OVER_MS = 60_000;
 
 /**
- * Asks Square in the name of a location's merchant; `merchantId`: only if it is this one, unless it is null. A token that has expired, or that Square does not accept, is refreshed
- * first; if Square does not accept the new one either, the link ends.
+ * Asks Square in the name of a location's merchant, whom `ask` gets too; `merchantId`: only if it is this one, unless it is null. A token
+ * that has expired, or that Square does not accept, is refreshed first; if Square does not accept the new one either, the link ends.
  *
  * @throws SquareTrouble
  */
 export async function withAccess<T>(
   services: SquareServices,
   locationId: string,
-  ask: (accessToken: string) => Promise<T>,
+  ask: (accessToken: string, merchantId: string) => Promise<T>,
   merchantId: string | null = null,
 ): Promise<T> {
-  const { id, access_token, ends_at } = await readHeld(services.pool, locationId, merchantId);
+  const held = await readHeld(services.pool, locationId, merchantId);
+  const { id, access_token, ends_at } = held;
   const isOver = Date.parse(ends_at) < services.now() + NEARLY_OVER_MS;
   if (!isOver) {
     try {
-      return await ask(openToken(services.of(squareService), access_token, id));
+      return await ask(openToken(services.of(squareService), access_token, id), held.merchantId);
     } catch (error) {
       if (!isUnknown(error)) throw error;
     }
   }
   const refreshed = await refreshTokens(services, locationId);
+  // Linked again meanwhile, these may be the tokens of another account.
+  await readHeld(services.pool, locationId, held.merchantId);
   try {
-    return await ask(refreshed);
+    return await ask(refreshed, held.merchantId);
   } catch (error) {
     if (!isUnknown(error)) throw error;
     await endLink(services, locationId, id, error.message);
@@ -57,7 +60,7 @@ async function readHeld(db: Queryable, locationId: string, merchantId: string | 
   if (merchantId !== null && held.merchant_id !== merchantId) throw anotherAccount();
   const { state, id, access_token, ends_at } = held;
   if (state !== 'linked' || id === null || access_token === null || ends_at === null) throw linkEnded();
-  return { id, access_token, ends_at };
+  return { id, access_token, ends_at, merchantId: held.merchant_id };
 }
 
 function anotherAccount(): SquareTrouble {

@@ -86,6 +86,7 @@ export const OWN_VERBS: Verbs = {
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',
+  'square.settle': () => 'said whether Square has an order',
 };
 
 /** Kinds of records that are called after a person. */

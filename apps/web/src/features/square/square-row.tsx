@@ -16,15 +16,23 @@ type SquareRowProps = {
   isWanted: boolean;
 };
 
-/** The state of an order in Square; a failed one waits until somebody tries again or dismisses it. */
+type Handling = 'retry' | 'dismiss' | 'there' | 'not-there';
+
+function send(what: Handling, orderId: string) {
+  const context = { context: { idempotencyKey: crypto.randomUUID() } };
+  if (what === 'retry' || what === 'dismiss') return api.square[what]({ orderId }, context);
+  return api.square.settle({ orderId, isThere: what === 'there' }, context);
+}
+
+/** The state of an order in Square; a failed one waits until somebody tries again, dismisses it or says whether Square has it. */
 export function SquareRow({ square, timeOf, name, isWanted }: SquareRowProps) {
-  const { orderId, state } = square;
+  const { orderId, state, step, isOutcomeUnknown } = square;
   const [isBusy, setBusy] = useState(false);
-  const handle = async (what: 'retry' | 'dismiss') => {
+  const handle = async (what: Handling) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await api.square[what]({ orderId }, { context: { idempotencyKey: crypto.randomUUID() } });
+      await send(what, orderId);
     } catch (error) {
       notify.error(messageOf(error), undefined, orderId);
     } finally {
@@ -32,7 +40,8 @@ export function SquareRow({ square, timeOf, name, isWanted }: SquareRowProps) {
     }
   };
   const isMissing = isWanted && (state === 'cancelled' || state === 'withdrawn');
-  const command = (words: string, what: 'retry' | 'dismiss') => (
+  const mayBeThere = step === 'create' && isOutcomeUnknown;
+  const command = (words: string, what: Handling) => (
     <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => void handle(what)}>
       {words}
     </button>
@@ -48,7 +57,9 @@ export function SquareRow({ square, timeOf, name, isWanted }: SquareRowProps) {
       {(state === 'failed' || isMissing) && (
         <div className={classes.commands}>
           {command('Try again', 'retry')}
-          {state === 'failed' && command('Dismiss', 'dismiss')}
+          {state === 'failed' && !mayBeThere && command('Dismiss', 'dismiss')}
+          {state === 'failed' && mayBeThere && command('It is there', 'there')}
+          {state === 'failed' && mayBeThere && command('It is not there', 'not-there')}
         </div>
       )}
     </div>

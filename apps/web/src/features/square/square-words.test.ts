@@ -88,6 +88,19 @@ test.each<[Partial<SquareOrder>, string]>([
   [{ state: 'withdrawn', isSimulated: true }, 'Not sent to simulated Square: it was undone before'],
   [{ state: 'dismissed', settledAt: 2, isSimulated: true }, 'Not sent to simulated Square, dismissed at 2'],
   [{ state: 'dismissed', settledAt: 2 }, 'Not sent to Square, dismissed at 2'],
+  [
+    { state: 'failed', step: 'create', isOutcomeUnknown: true, error: 'Square did not answer in time.' },
+    'It is not known whether Square has it: Square did not answer in time.',
+  ],
+  [
+    { step: 'create', isOutcomeUnknown: true, error: 'Square 500: down' },
+    'Trying again. It is not known whether Square has it: Square 500: down',
+  ],
+  [{ step: 'create', isOutcomeUnknown: true }, 'Being sent to Square …'],
+  [
+    { state: 'dismissed', step: 'create', isOutcomeUnknown: true, settledAt: 2 },
+    'Somebody saw it in Square at 2. Only a cancel is still told there.',
+  ],
 ])('%o is shown as “%s”', (change, words) => {
   expect(squareWords({ ...order, ...change }, (atMs) => `at ${atMs}`)).toBe(words);
 });

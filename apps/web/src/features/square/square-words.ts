@@ -18,6 +18,7 @@ const NOT_DONE: Record<SquareStepKind, (square: string) => string> = {
 
 /** What is not known, where Square may have done what it was asked. */
 const UNKNOWN: Partial<Record<SquareStepKind, (square: string) => string>> = {
+  create: (square) => `It is not known whether ${square} has it`,
   pay: (square) => `In ${square}, but it is not known whether it is paid there`,
   refund: (square) => `It is not known whether it was given back in ${square}`,
 };
@@ -37,6 +38,8 @@ export function squareWords(order: SquareOrder, timeOf: TimeOf): string {
   if (state === 'cancelled')
     return `Cancelled in ${square} ${at}${order.paidAt === null ? '' : `.${thereWords(order)}`}`;
   if (state === 'withdrawn') return `Not sent to ${square}: it was undone before`;
+  if (state === 'dismissed' && isOutcomeUnknown && step === 'create')
+    return `Somebody saw it in ${square} ${at}. Only a cancel is still told there.`;
   if (state === 'dismissed') return `${notDone}, dismissed ${at}`;
   if (state === 'failed') return `${notDone}${reason}`;
   if (error !== null) return `Trying again. ${notDone}${reason}`;
