@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
 import { labelled } from '../setup/owed-record/owe-gone.ts';
 import { more, openMenuDesk, openProduct } from './menu-desk.ts';
 
@@ -102,6 +103,88 @@ test('what is typed about a category that a colleague deletes is there after a r
   await page.reload();
   await page.getByText('No categories yet').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+/** By one command, as a colleague does it. */
+const removeMenu = async () => {
+  const { status, text } = await byColleague('menus.remove', { menuId });
+  expect(status, text).toBe(200);
+};
+/** The next test needs it again. */
+const bringMenuBack = () =>
+  pool.query(
+    `insert into menus (id, location_id, name, rank) values ($1, $2, 'Dinner', 1) on conflict (id) do nothing`,
+    [menuId, portal.own.locationId],
+  );
+
+describe('where a colleague deletes the whole menu, what is typed is there after a reload until it is discarded:', () => {
+  afterEach(bringMenuBack);
+
+  test.each<[string, (page: Page) => Promise<unknown>, label: string, gone: string]>([
+    ['in a product', (page) => openProduct(page, 'Dumplings'), 'Name', 'This product is gone'],
+    [
+      'in a new product',
+      (page) => page.getByRole('button', { name: 'Add Menu Item' }).click(),
+      'Name',
+      'This category is gone',
+    ],
+    [
+      'about a category',
+      (page) => more(page, 'Noodles and more', 'Edit description and picture'),
+      'Description',
+      'This category is gone',
+    ],
+    ['about the menu', (page) => more(page, 'this menu', 'Edit name and hours'), 'Name', 'This menu is gone'],
+  ])('%s', async (_, open, label, gone) => {
+    const page = await openMenu();
+    await open(page);
+    const field = page.getByLabel(labelled(label));
+    await field.fill('Typed');
+    await removeMenu();
+    const notice = page.getByRole('alert').filter({ hasText: gone });
+    await notice.waitFor();
+    await reload(page);
+    await page.getByRole('heading', { name: 'This menu is gone' }).waitFor();
+    await notice.waitFor();
+    expect(await field.inputValue()).toBe('Typed');
+    expect(await page.getByRole('button', { name: /^(Save|Add)$/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed');
+  });
+
+  test('in a modifier group, which stays and can be saved', async () => {
+    const groupId = await idOf('modifier_groups');
+    const page = await openMenu({}, `?groups=1&group=${groupId}`);
+    await page.getByLabel('Title', { exact: true }).fill('Typed');
+    await removeMenu();
+    await reload(page);
+    await page.getByRole('heading', { name: 'This menu is gone' }).waitFor();
+    await page.getByText(BACK).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const { rows } = await pool.query('select title from modifier_groups where id = $1', [groupId]);
+    expect(rows).toEqual([{ title: 'Typed' }]);
+  });
+});
+
+test('what is typed about a new product whose category a colleague deletes is added to no other one, also after a reload', async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into categories (location_id, menu_id, name, rank) values ($1, $2, 'Other', 99) returning id`,
+    [portal.own.locationId, menuId],
+  );
+  const categoryId = await idOf('categories', `id <> '${rows[0]?.id}'`);
+  const page = await openMenu({}, `?category=${categoryId}`);
+  await page.getByRole('button', { name: 'Add Menu Item' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Typed');
+  await byColleague('categories.remove', { categoryId });
+  const notice = page.getByRole('alert').filter({ hasText: 'This category is gone' });
+  await notice.waitFor();
+  await reload(page);
+  await notice.waitFor();
+  expect(await page.getByLabel(labelled('Name')).inputValue()).toBe('Typed');
 });
 
 test('one’s own deletion of a product asks once, and one that is added is open without a question', async () => {

@@ -3,24 +3,26 @@ import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { readDraft } from '../../../parts/form/drafts.ts';
 import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { useSeen } from '../../../parts/records/use-seen.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
-import { useAddress, useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
+import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
 import { MenuDialog } from '../list/menu-dialog.tsx';
 import { GroupList } from '../groups/group-list.tsx';
-import { GroupPanel } from '../groups/group-panel.tsx';
-import { ProductPanel } from '../product/product-panel.tsx';
-import { CATEGORY_ADDRESS, type CategorySearch } from './category-address.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { newProductDraft } from '../product/use-product-form.ts';
+import { CATEGORY_ADDRESS } from './category-address.ts';
 import { CategoryList } from './category-list.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { CategoryPane } from './category-pane.tsx';
+import { EditedCategory } from './edited-category.tsx';
+import { GoneMenu, NoMenu } from './no-menu.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { useShownCategory } from './use-shown-category.ts';
 import classes from './category-page.module.css';
 
@@ -45,36 +47,10 @@ function MenuScreen({ locationId, menuId }: { locationId: string; menuId: string
       <Locked reason={`${status.message} Menus are shown to the location's admin and to super admins.`} />
     );
   if (status.kind !== 'ready') return <ScreenLoading />;
-  return menu ? <Editor location={location} menu={menu} isGone={!shown} /> : <NoMenu location={location} />;
-}
-
-/** A category went along with it: what was typed about one stays to be read. */
-function NoMenu({ location }: { location: LocationMenus }) {
-  const [{ edited }, go] = useAddress(CATEGORY_ADDRESS);
-  return (
-    <>
-      <GoneMenu />
-      <EditedCategory location={location} edited={edited} go={go} />
-    </>
-  );
-}
-
-type EditedCategoryProps = { location: LocationMenus; edited: string; go: ChangeAddress<CategorySearch> };
-
-function EditedCategory({ location, edited, go }: EditedCategoryProps) {
-  if (edited === '') return null;
-  const close = () => go({ edited: '' });
-  return <CategoryDialog key={edited} location={location} categoryId={edited} onClose={close} />;
-}
-
-function GoneMenu() {
-  return (
-    <EmptyState
-      isPage
-      icon={BookOpen}
-      title="This menu is gone"
-      text="“What happened” says who deleted it, and can bring it back."
-    />
+  return menu ? (
+    <Editor location={location} menu={menu} isGone={!shown} />
+  ) : (
+    <NoMenu location={location} menuId={menuId} />
   );
 }
 
@@ -90,7 +66,8 @@ type EditorProps = {
 
 /** One whose menu is gone stays until what is open in it is closed: something may be typed there. */
 function Editor({ location, menu, isGone }: EditorProps) {
-  const [isEditing, setEditing] = useState(false);
+  // What was typed in its dialog before the page was loaded again.
+  const [isEditing, setEditing] = useState(() => readDraft(`menu ${menu.menuId}`) !== null);
   const [search, go] = useAddress(CATEGORY_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   // In the address too: somebody who has typed a new name is asked before the results take its place.
@@ -102,7 +79,9 @@ function Editor({ location, menu, isGone }: EditorProps) {
   const nav = useRef<HTMLElement>(null);
   const renameButton = useFocusBack(shown.isRenaming, nav);
   // What is typed for one category is not added to another one when it is removed.
-  const meant = useSeen(chosen) ?? shown.shownAt(search);
+  const seen = useSeen(chosen);
+  const [typedFor] = useState(() => (readDraft(newProductDraft(search.category)) ? search.category : null));
+  const meantId = seen?.categoryId ?? typedFor ?? shown.shownAt(search)?.categoryId ?? null;
   const isOpen = search.product !== '' || search.group !== '';
   if (isGone && !isOpen && !isEditing && search.edited === '' && !shown.isRenaming) return <GoneMenu />;
   return (
@@ -156,18 +135,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
             />
           )}
         </div>
-        {search.product !== '' && meant && (
-          <ProductPanel
-            key={search.product}
-            location={location}
-            category={meant}
-            productId={search.product}
-            go={go}
-          />
-        )}
-        {search.product === '' && search.group !== '' && (
-          <GroupPanel key={search.group} location={location} menu={menu} groupId={search.group} go={go} />
-        )}
+        <OpenPanel location={location} menu={menu} categoryId={meantId} search={search} go={go} />
       </div>
       {isEditing && (
         <MenuDialog location={location} record={menu} isGone={isGone} onClose={() => setEditing(false)} />

@@ -14,8 +14,8 @@ import classes from './attach-dialog.module.css';
 
 type AttachDialogProps = {
   location: LocationMenus;
-  /** Its categories come first. */
-  menu: Menu;
+  /** Its categories come first; null: none does. */
+  menu: Menu | null;
   group: ModifierGroupRow;
   onClose: () => void;
 };
@@ -32,7 +32,8 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
   const isTicked = (product: ProductRow) => wanted.get(product.productId) ?? offers(product);
   const tick = (products: readonly ProductRow[], to: boolean) =>
     setWanted(new Map([...wanted, ...products.map(({ productId }) => [productId, to] as const)]));
-  const menus = [menu, ...location.menus.filter(({ menuId }) => menuId !== menu.menuId)];
+  const others = location.menus.filter(({ menuId }) => menuId !== menu?.menuId);
+  const menus = menu ? [menu, ...others] : others;
   const changed = menus
     .flatMap(({ menuId }) => location.categoriesOf(menuId))
     .flatMap(({ categoryId }) => location.productsOf(categoryId))

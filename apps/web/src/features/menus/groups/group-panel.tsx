@@ -26,7 +26,8 @@ import { useGroupForm } from './use-group-form.ts';
 
 type GroupPanelProps = {
   location: LocationMenus;
-  menu: Menu;
+  /** The one that is open; null: it is gone. */
+  menu: Menu | null;
   /** An id, or 'new'. */
   groupId: string;
   go: ChangeAddress<CategorySearch>;

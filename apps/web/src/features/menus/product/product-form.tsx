@@ -1,5 +1,4 @@
-import { productKind } from '@passline/contract/menus/menu-kinds';
-import type { Category } from '@passline/contract/menus/categories';
+import { categoryKind, productKind } from '@passline/contract/menus/menu-kinds';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -20,7 +19,8 @@ import classes from '../panel.module.css';
 
 type ProductFormProps = {
   location: LocationMenus;
-  category: Category;
+  /** Where a new one is added. */
+  categoryId: string;
   /** Null for a new one. */
   product: ProductRow | null;
   /** Whether it was removed: `product` is as it was. */
@@ -32,16 +32,20 @@ type ProductFormProps = {
 
 /** See docs/rules/menus.md#editing-a-product. */
 export function ProductForm(props: ProductFormProps) {
-  const { location, category, product, isMissing, onClose, onAdded, onOpenGroup } = props;
+  const { location, categoryId, product, isMissing, onClose, onAdded, onOpenGroup } = props;
   const [task, setTask] = useState<'delete' | 'picture' | null>(null);
-  const gone = useGone({
+  const { locationId } = location;
+  const goneProduct = useGone({
     kind: productKind,
     recordId: product?.productId ?? null,
-    locationId: location.locationId,
+    locationId,
     // Its own removal is no news.
     isGone: isMissing && task !== 'delete',
   });
-  const form = useProductForm({ location, category, product, gone, onAdded });
+  const isHomeless = product === null && !location.category(categoryId);
+  const goneHome = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone: isHomeless });
+  const gone = goneProduct ?? goneHome;
+  const form = useProductForm({ location, categoryId, product, gone, onAdded });
   useShortcut('Escape', 'Close', onClose);
   const name = product?.name ?? 'New menu item';
   return (

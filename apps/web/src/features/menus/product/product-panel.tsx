@@ -1,4 +1,3 @@
-import type { Category } from '@passline/contract/menus/categories';
 import Ban from 'lucide-react/icons/ban';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
@@ -12,14 +11,14 @@ import classes from '../panel.module.css';
 type ProductPanelProps = {
   location: LocationMenus;
   /** Where a new one is added. */
-  category: Category;
+  categoryId: string;
   /** An id, or 'new'. */
   productId: string;
   go: ChangeAddress<CategorySearch>;
 };
 
 /** A product beside the list; on a phone it fills the screen. Its id is to be the key too. */
-export function ProductPanel({ location, category, productId, go }: ProductPanelProps) {
+export function ProductPanel({ location, categoryId, productId, go }: ProductPanelProps) {
   const shown = location.product(productId);
   const product = useSeenOrTyped(shown, `product ${productId}`) ?? null;
   const close = () => go({ product: '' });
@@ -40,7 +39,7 @@ export function ProductPanel({ location, category, productId, go }: ProductPanel
   return (
     <ProductForm
       location={location}
-      category={category}
+      categoryId={categoryId}
       product={product}
       isMissing={product !== null && !shown}
       onClose={close}

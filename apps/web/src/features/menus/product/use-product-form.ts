@@ -1,4 +1,3 @@
-import type { Category } from '@passline/contract/menus/categories';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { productKind } from '@passline/contract/menus/menu-kinds';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -13,16 +12,20 @@ import { productFields, type ProductValues } from './product-fields.ts';
 
 type ProductFormOptions = {
   location: LocationMenus;
-  category: Category;
+  /** Where a new one is added. */
+  categoryId: string;
   /** Null for a new one. */
   product: ProductRow | null;
   gone: Gone | null;
   onAdded: (product: ProductRow) => void;
 };
 
-/** The form of a product, or of a new one in `category`. */
+/** Where what is typed about a new product of a category is kept. */
+export const newProductDraft = (categoryId: string): string => `product new ${categoryId}`;
+
+/** The form of a product, or of a new one in a category. */
 export function useProductForm(options: ProductFormOptions): RecordForm<ProductValues> {
-  const { location, category, product, gone, onAdded } = options;
+  const { location, categoryId, product, gone, onAdded } = options;
   const isNew = product === null;
   const { data: taxes } = useQuery(queries.taxes.list.queryOptions());
   const fields = useMemo(
@@ -36,7 +39,7 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
   );
   const [added, setAdded] = useState<ProductRow | null>(null);
   const form = useRecordForm<ProductValues>({
-    draft: product ? `product ${product.productId}` : `product new ${category.categoryId}`,
+    draft: product ? `product ${product.productId}` : newProductDraft(categoryId),
     record: product ?? blankOf(fields),
     isNew,
     isOnce: isNew,
@@ -46,7 +49,7 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
     save: async ({ changes, values, context }) => {
       const row = product
         ? await api.products.update({ productId: product.productId, changes }, { context })
-        : await api.products.add({ categoryId: category.categoryId, ...values }, { context });
+        : await api.products.add({ categoryId, ...values }, { context });
       location.showProducts([row]);
       if (!product) setAdded(row);
       return row;
