@@ -225,6 +225,27 @@ oweGone({
   remove: async () => byColleague('categories.remove', { categoryId: await idOf('categories') }),
 });
 
+test('a time is stepped as time passes through the hour that the clocks repeat', async () => {
+  await pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [locationId]);
+  try {
+    const page = await portal.open(`${portal.path('menus')}?menu=${menuId}`, 'admin');
+    await page.getByLabel('Active from', { exact: true }).fill('2026-11-01');
+    const time = page.getByLabel('Active from, time');
+    await time.fill('02:00');
+    const steps = async (key: 'ArrowDown' | 'ArrowUp', times: number) => {
+      for (let i = 0; i < times; i += 1) await time.press(key);
+      const which = page.getByLabel(`Active from, which ${await time.inputValue()}`);
+      return [await time.inputValue(), await which.locator('option:checked').innerText()];
+    };
+    expect(await steps('ArrowDown', 1)).toEqual(['01:55', 'EST']);
+    expect(await steps('ArrowDown', 11)).toEqual(['01:00', 'EST']);
+    expect(await steps('ArrowDown', 1)).toEqual(['01:55', 'EDT']);
+    expect(await steps('ArrowUp', 1)).toEqual(['01:00', 'EST']);
+  } finally {
+    await pool.query(`update locations set timezone = 'America/Vancouver' where id = $1`, [locationId]);
+  }
+});
+
 oweGone({
   portal,
   noun: 'menu',

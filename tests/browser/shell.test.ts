@@ -339,7 +339,7 @@ test('days are asked for as the server counts them, also on a computer with othe
   }
 });
 
-test('a time that is typed in a form is the server’s, also on a computer with other clock rules', async () => {
+test('a time that is typed in a form is the server’s, and is shown so where it is locked, also on a computer with other clock rules', async () => {
   const page = await portal.open('/icon.svg', 'super_admin');
   const changes = {
     beforeMs: Date.UTC(2100, 0),
@@ -361,8 +361,11 @@ test('a time that is typed in a form is the server’s, also on a computer with 
   await dialog.getByLabel(/^Active until(?!, time)/).fill('2030-07-01');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const { rows } = await portal.database.pool.query('select active_until from rewards');
+  const { rows } = await portal.database.pool.query('select id, active_until from rewards');
   expect(rows.map(({ active_until }) => Number(active_until))).toEqual([Date.parse('2030-07-02T10:00Z')]);
+  await page.goto(`${portal.path('rewards')}?reward=${rows[0]?.id}`);
+  const locked = page.getByRole('group', { name: 'Active until' });
+  await locked.getByText('2030-07-01 24:00', { exact: true }).waitFor();
 });
 
 test('differing clock rules are not reported for zones where this person has no location', async () => {

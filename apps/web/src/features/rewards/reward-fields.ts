@@ -38,7 +38,7 @@ export function rewardFields(
     freeOnFirstOrder: { says: 'For the first order alone, without points' },
     requiresLogin: { says: 'Guests have to log in' },
     activeFrom: { zone },
-    activeUntil: { zone },
+    activeUntil: { zone, isEnd: true },
     standsAlone: { says: 'Neither with other rewards nor with points' },
     imageUrl: { purpose: 'reward' },
   });

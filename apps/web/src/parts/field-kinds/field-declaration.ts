@@ -34,8 +34,8 @@ export type KindSays = {
   money: Nothing;
   rate: Nothing;
   percent: Nothing;
-  /** `zone`: the zone in which it is typed. */
-  instant: { zone: string };
+  /** `zone`: the zone in which it is typed. `isEnd`: it is the end of a span and not part of it, so midnight is 24:00 of the day before. */
+  instant: { zone: string; isEnd?: true };
   /** `options`: what is offered, if not all that the schema takes. `none`: the label of the empty choice. */
   choice: { options?: readonly string[]; none?: string };
   'time-zone': Nothing;

@@ -1,3 +1,4 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { expect, test } from 'vitest';
 import { changeWords } from './change-words.ts';
 import type { FormFields } from './form-fields.ts';
@@ -21,5 +22,14 @@ test.each<Case>([
   [{ name: { from: 'a' }, price: { from: 1 } }, 'Name and Price changed'],
   [{ name: {}, price: {}, tax: {}, text: {} }, 'Name, Price and 2 more changed'],
 ])('%o is shown as "%s"', (changes, words) => {
-  expect(changeWords({ fields, edited: Object.keys(changes), changes })).toBe(words);
+  expect(changeWords({ fields, edited: Object.keys(changes), changes }, zoneOffsetMs)).toBe(words);
+});
+
+test('a time is written by the zone rules by which it is typed', () => {
+  const end = { kind: 'instant', zone: 'America/Vancouver', label: 'Active until', isEnd: true } as const;
+  const changes = { end: { from: Date.parse('2026-07-02T10:00Z') } };
+  const tenBehind = () => -600 * 60_000;
+  expect(changeWords({ fields: { end }, edited: ['end'], changes }, tenBehind)).toBe(
+    'Active until changed from 2026-07-01 24:00',
+  );
 });

@@ -1,3 +1,4 @@
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { readOut, tellsBefore, type FormFields } from './form-fields.ts';
 
@@ -11,8 +12,11 @@ type Changed<Values> = {
   changes: { readonly [Name in keyof Values]?: { from?: unknown } };
 };
 
-/** What is changed and not saved yet: 'Price changed from $18.50', 'Price and Tax changed', 'Price, Tax and 2 more changed'. */
-export function changeWords<Values extends object>({ fields, edited, changes }: Changed<Values>): string {
+/** What is changed and not saved yet, times by the zone rules of `offsetAt`: 'Price changed from $18.50', 'Price and Tax changed', 'Price, Tax and 2 more changed'. */
+export function changeWords<Values extends object>(
+  { fields, edited, changes }: Changed<Values>,
+  offsetAt: OffsetAt,
+): string {
   const declared = fields as Readonly<Record<string, FieldDeclaration>>;
   const labelOf = (name: string) => declared[name]?.label ?? name;
   const [first = '', second = ''] = edited;
@@ -20,7 +24,7 @@ export function changeWords<Values extends object>({ fields, edited, changes }: 
   if (edited.length === 2) return `${labelOf(first)} and ${labelOf(second)} changed`;
   const field = declared[first];
   const { from } = (changes as Readonly<Record<string, { from?: unknown }>>)[first] ?? {};
-  const was = field && tellsBefore(field) ? readOut(field, from) : '';
+  const was = field && tellsBefore(field) ? readOut(field, from, offsetAt) : '';
   const isTold = was !== '' && was.length <= MOST_LETTERS;
   return isTold ? `${labelOf(first)} changed from ${was}` : `${labelOf(first)} changed`;
 }

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { expect, test } from 'vitest';
 import { EDITED_KINDS } from '../../features/audit/record-kinds.ts';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
@@ -98,7 +99,7 @@ const NEEDED = {
 };
 const wordsOf = (kind: FieldKind, [seen, mine, theirs]: Samples) => {
   const field = { label: 'Field', kind, ...NEEDED } as unknown as FieldDeclaration;
-  return conflictWords(field, { seen, mine, theirs });
+  return conflictWords(field, { seen, mine, theirs }, zoneOffsetMs);
 };
 
 test('of each field of each record that people edit, a conflict shows both values in words, and not its name alone', () => {
@@ -161,7 +162,7 @@ test('two values that read alike are told apart, and a secret is not written out
     mine: '2 corners, but others',
   });
   const secret = { label: 'Password', kind: 'text', isSecret: true } as const;
-  const words = conflictWords(secret, { seen: '', mine: 'open-sesame', theirs: 'swordfish' });
+  const words = conflictWords(secret, { seen: '', mine: 'open-sesame', theirs: 'swordfish' }, zoneOffsetMs);
   expect(JSON.stringify(words)).not.toMatch(/open-sesame|swordfish/);
 });
 
@@ -172,5 +173,11 @@ test('a time in conflict is written by the zone rules that its field is written 
   expect(conflictWords(field, values, tenHours)).toMatchObject({
     mine: '2026-11-27 10:00',
     theirs: '2026-11-27 11:00',
+  });
+  const toronto = { ...field, zone: 'America/Toronto' };
+  const twice = { seen: null, mine: Date.UTC(2026, 10, 1, 5, 30), theirs: Date.UTC(2026, 10, 1, 6, 30) };
+  expect(conflictWords(toronto, twice, zoneOffsetMs)).toMatchObject({
+    mine: '2026-11-01 01:30 EDT',
+    theirs: '2026-11-01 01:30 EST',
   });
 });

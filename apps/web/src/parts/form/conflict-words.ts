@@ -14,7 +14,7 @@ type ConflictWords = { theirs: string; mine: string; isByPart: boolean };
 export function conflictWords(
   field: FieldDeclaration,
   { seen, mine, theirs }: ConflictValues,
-  offsetAt?: OffsetAt,
+  offsetAt: OffsetAt,
 ): ConflictWords {
   if (field.kind === 'text' && field.isSecret)
     return { theirs: 'something else', mine: 'what you typed', isByPart: false };
@@ -31,7 +31,7 @@ function differenceOf(
   field: FieldDeclaration,
   was: unknown,
   is: unknown,
-  offsetAt: OffsetAt | undefined,
+  offsetAt: OffsetAt,
 ): string[] | null {
   if (field.kind === 'own') return null;
   return DIFFERENCES[field.kind]?.(was, is, toldOf(field, offsetAt)) ?? null;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
-import { readEnd, readTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
+import { readEnd, readTime, stepTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
 import { TimeInput } from './time-input.tsx';
-import { endWallTime, readWallTime, wallTime } from './wall-time.ts';
+import { endWallTime, readWallTime, stepInstant, wallTime } from './wall-time.ts';
 
 type DateTimeControlProps = ControlProps & {
   /** What the date and its time are of, for screen readers. */
@@ -43,17 +43,31 @@ export function DateTimeControl(props: DateTimeControlProps) {
     const offset = offsetAt(value, zone);
     return instantsOfTime(first, zone, offsetAt).find((atMs) => offsetAt(atMs, zone) === offset) ?? first;
   };
+  // The same time again is the same one of both.
+  const isShown = (text: string) => value !== null && shown(value, zone, offsetAt) === text;
+  const meantBy = (text: string) => {
+    if (isShown(text)) return value;
+    const first = readWallTime(text, zone, offsetAt);
+    return first === null ? null : likeChosen(first);
+  };
   const change = (text: string) => {
     setTyped(text);
-    // The same time again is the same one of both.
-    const isSame = value !== null && shown(value, zone, offsetAt) === text;
-    const first = isSame ? value : readWallTime(text, zone, offsetAt);
-    const atMs = first === null || isSame ? first : likeChosen(first);
+    const isSame = isShown(text);
+    const atMs = meantBy(text);
     const isSkipped = atMs !== null && instantsOfWall(Date.parse(`${text}Z`), zone, offsetAt).length === 0;
     if (isSkipped)
       setSkipped({ atMs, words: `The clocks skip ${text.slice(11)} that day: it is ${timeOf(atMs)}.` });
     else if (!isSame) setSkipped(null);
     onChange(atMs);
+  };
+  const step = (from: string, steps: 1 | -1) => {
+    const atMs = meantBy(`${date}T${from}`);
+    const to = atMs === null ? null : stepInstant(atMs, steps, { date, zone, offsetAt });
+    // Around the clock of the same day.
+    if (to === null) return change(`${date}T${stepTime(from, steps)}`);
+    setTyped(null);
+    setSkipped(null);
+    onChange(to);
   };
   return (
     <>
@@ -82,6 +96,7 @@ export function DateTimeControl(props: DateTimeControlProps) {
           read={isEnd ? readEnd : readTime}
           value={time}
           onChange={(to) => change(`${date}T${to}`)}
+          onStep={step}
         />
         {value !== null && both.length > 1 && (
           <select

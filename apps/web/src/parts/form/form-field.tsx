@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Field, type ControlProps } from './field.tsx';
 import { KindControl } from './kind-control.tsx';
 import { LockedField } from './locked-field.tsx';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
+import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { isWide as isWideField, readOut, type FieldName } from './form-fields.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -31,9 +33,7 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   const show = useEffectEvent(() => (isLocked ? undefined : form.show(name)));
   useEffect(() => show(), [name, isLocked]);
   if (isLocked) {
-    return (
-      <LockedField label={field.label} value={readOut(field, value)} reason={locked} isWide={isAcross} />
-    );
+    return <LockedValue field={field} value={value} reason={locked} isWide={isAcross} />;
   }
   return (
     <Field
@@ -55,5 +55,20 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
         )
       }
     </Field>
+  );
+}
+
+type LockedValueProps = { field: FieldDeclaration; value: unknown; reason: string; isWide: boolean };
+
+/** A time as whoever may edit it sees it. */
+function LockedValue({ field, value, reason, isWide }: LockedValueProps) {
+  const offsetAt = useZoneOffsets(field.kind === 'instant');
+  return (
+    <LockedField
+      label={field.label}
+      value={readOut(field, value, offsetAt)}
+      reason={reason}
+      isWide={isWide}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import { readNumber } from '@passline/domain/numbers/read-number';
+import { whichOfBoth } from '@passline/domain/time/repeated-hour';
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration, FieldOf } from '../field-kinds/field-declaration.ts';
 import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
 import type { KindEntry, Told } from '../field-kinds/kind-entry.ts';
 import { nameOfLocation } from '../name-of-location.ts';
 import { sentenceOf } from './quoted-words.ts';
-import { wallTime } from './wall-time.ts';
+import { endWallTime, wallTime } from './wall-time.ts';
 
 /** The fields of a form, by their names on the wire. */
 export type FormFields<Values> = { readonly [Name in keyof Values]: FieldDeclaration };
@@ -62,8 +63,8 @@ function unreadAs<Kind extends FieldKind>(field: FieldOf<Kind>, typed: string): 
   return read?.kind === 'unread' ? read.mistake : null;
 }
 
-/** A value as text for a sentence, times by the zone rules of `offsetAt`, else this browser's; '' if there is none. */
-export function readOut(field: FieldDeclaration, value: unknown, offsetAt?: OffsetAt): string {
+/** A value as text for a sentence, times by the zone rules of `offsetAt`: those by which they are typed. '' if there is none. */
+export function readOut(field: FieldDeclaration, value: unknown, offsetAt: OffsetAt): string {
   if (field.kind === 'own') return field.show(value);
   const words = FIELD_KINDS[field.kind].words(value, toldOf(field, offsetAt));
   return field.kind === 'yes-no' ? `${field.says}: ${words}` : words;
@@ -84,7 +85,7 @@ function entryOf({ kind }: FieldDeclaration) {
 }
 
 /** The context in which a form words the values of a field. */
-export function toldOf(field: FieldOf<FieldKind>, offsetAt?: OffsetAt): Told {
+export function toldOf(field: FieldOf<FieldKind>, offsetAt: OffsetAt): Told {
   const { words, parts, nameOf = nameOfIn(field) } = field;
   return {
     timeOf: timeOfIn(field, offsetAt),
@@ -94,11 +95,12 @@ export function toldOf(field: FieldOf<FieldKind>, offsetAt?: OffsetAt): Told {
   };
 }
 
-/** A form shows a time as it is typed in its field. */
-function timeOfIn(field: FieldOf<FieldKind>, offsetAt: OffsetAt | undefined): Told['timeOf'] {
+/** A form shows a time as it is typed in its field, with which one is meant where the clocks show it twice. */
+function timeOfIn(field: FieldOf<FieldKind>, offsetAt: OffsetAt): Told['timeOf'] {
   if (field.kind !== 'instant') return String;
-  const { zone } = field;
-  return (atMs) => wallTime(atMs, zone, offsetAt).replace('T', ' ');
+  const { zone, isEnd = false } = field;
+  const shown = isEnd ? endWallTime : wallTime;
+  return (atMs) => shown(atMs, zone, offsetAt).replace('T', ' ') + whichOfBoth(atMs, zone, offsetAt);
 }
 
 /** A choice from a list has the name that it has there. */

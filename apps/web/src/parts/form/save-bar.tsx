@@ -1,4 +1,6 @@
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { ReactNode } from 'react';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import button from '../button.module.css';
 import dialog from '../dialog.module.css';
 import { tellFootHeight } from '../tell-foot-height.ts';
@@ -76,6 +78,7 @@ type SaveWordsProps<Values extends object> = {
 
 /** What is not saved, what went wrong, or that all is well. */
 export function SaveWords<Values extends object>({ form, isQuiet = false }: SaveWordsProps<Values>) {
+  const offsetAt = useZoneOffsets(form.edited.length === 1);
   return (
     <div className={styles.words}>
       {form.phase.kind === 'failed' && (
@@ -84,7 +87,8 @@ export function SaveWords<Values extends object>({ form, isQuiet = false }: Save
         </p>
       )}
       <p role="status" className={form.isDirty ? styles.changed : undefined}>
-        {form.stop ?? (isQuiet && (form.isNew || !form.isDirty) && !form.isBack ? '' : statusWords(form))}
+        {form.stop ??
+          (isQuiet && (form.isNew || !form.isDirty) && !form.isBack ? '' : statusWords(form, offsetAt))}
       </p>
     </div>
   );
@@ -94,7 +98,7 @@ function isSaving<Values extends object>(form: RecordForm<Values>): boolean {
   return form.phase.kind === 'saving';
 }
 
-function statusWords<Values extends object>(form: RecordForm<Values>): string {
+function statusWords<Values extends object>(form: RecordForm<Values>, offsetAt: OffsetAt): string {
   const { edited, conflicts, phase, isNew, isBack } = form;
   if (isBack && edited.length > 0) return 'What you typed before the page was loaded again is here.';
   if (edited.length === 0) {
@@ -103,7 +107,7 @@ function statusWords<Values extends object>(form: RecordForm<Values>): string {
     return 'Everything is saved.';
   }
   if (isNew) return 'Not saved yet.';
-  const words = changeWords(form);
+  const words = changeWords(form, offsetAt);
   const where = form.isOwn ? 'in another window' : 'by somebody else';
   return conflicts.length === 0 ? words : `${words}; ${conflicts.length} also changed ${where}`;
 }

@@ -8,6 +8,8 @@ type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   onChange: (value: string) => void;
   /** How a typed time is rounded when the field is left. */
   toStep?: (time: string) => string;
+  /** Steps from a time that is filled in; if absent, around the clock. */
+  onStep?: (from: string, steps: 1 | -1) => void;
   /** How it is read; null if it is not a time. */
   read?: (text: string) => string | null;
 };
@@ -21,6 +23,7 @@ export function TimeInput({
   onChange,
   toStep = toNearestStep,
   read = readTime,
+  onStep = (from, steps) => onChange(stepTime(from, steps)),
   ...input
 }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -51,7 +54,7 @@ export function TimeInput({
         event.preventDefault();
         setTyped(null);
         const from = (typed === null ? null : read(typed)) ?? (value === '' ? '12:00' : value);
-        onChange(stepTime(from, event.key === 'ArrowUp' ? 1 : -1));
+        onStep(from, event.key === 'ArrowUp' ? 1 : -1);
       }}
       onBlur={() => {
         setIsFocused(false);

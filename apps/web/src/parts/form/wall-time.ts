@@ -1,5 +1,8 @@
 import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
+import { STEP_MINUTES } from './read-time.ts';
+
+const STEP_MS = STEP_MINUTES * 60_000;
 
 /**
  * What a field for date and time shows: 'YYYY-MM-DDTHH:mm' in the location's zone. `offsetAt`: the zone rules that it is written by;
@@ -23,4 +26,19 @@ export function readWallTime(text: string, zone: string, offsetAt: OffsetAt): nu
   return time === '24:00'
     ? instantAt(addDays(date, 1), '00:00', zone, offsetAt)
     : instantAt(date, time, zone, offsetAt);
+}
+
+/**
+ * One step later or earlier, onto a whole step, as time passes: through both hours that the clocks repeat, and past the one that they
+ * skip. Null where that is not on `date` any more. See
+ * docs/rules/time.md#clock-changes.
+ */
+export function stepInstant(
+  atMs: number,
+  steps: 1 | -1,
+  { date, zone, offsetAt }: { date: string; zone: string; offsetAt: OffsetAt },
+): number | null {
+  const at = atMs / STEP_MS;
+  const to = (steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * STEP_MS;
+  return wallTime(to, zone, offsetAt).slice(0, 10) === date ? to : null;
 }

@@ -1,3 +1,4 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { PROMOTION_FIELDS } from '@passline/contract/promotions/promotions';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PRINTER_FIELDS } from '@passline/contract/printing/printing';
@@ -33,5 +34,5 @@ test('an optional text is null when it is empty, any other is an empty string', 
 
 test('the values of a choice have the labels of its kind', () => {
   const { redeemType } = recordFields(rewardKind, { redeemType: REWARD_FIELDS.redeemType }, {});
-  expect(readOut(redeemType, 'Product')).toBe('Free product');
+  expect(readOut(redeemType, 'Product', zoneOffsetMs)).toBe('Free product');
 });
