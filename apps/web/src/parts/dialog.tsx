@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import { isCommandKey } from './command-key.ts';
 import styles from './dialog.module.css';
+import { holdNotices } from './notice-place.ts';
 
 type DialogProps = {
   title: string;
@@ -82,6 +83,7 @@ export function Dialog({
       <div id={`${id}-body`} className={styles.body}>
         {children}
       </div>
+      <div ref={holdNotices} className={styles.notices} />
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

@@ -2,17 +2,24 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
-import { dismissNotice, listNotices, onNotices, type Notice } from './notify.ts';
+import { createPortal } from 'react-dom';
+import { dismissNotice, listNoticePlaces, listNotices, onNotices, type Notice } from './notify.ts';
 import classes from './notices.module.css';
 
-/**
- * Where `notify` shows messages. The status region is always in the page: a region that appears with its text is not
- * read out.
- */
+/** Where `notify` shows messages: in the page, or in the topmost of what covers it. */
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, listNotices);
+  const places = useSyncExternalStore(onNotices, listNoticePlaces);
+  return places.map((place, at) => {
+    const corner = drawCorner(place === places.at(-1) ? notices : [], at);
+    return place ? createPortal(corner, place, at) : corner;
+  });
+}
+
+/** The status region is always in each place: a region that appears with its text is not read out. */
+function drawCorner(notices: readonly Notice[], key: number) {
   return (
-    <div className={classes.corner}>
+    <div key={key} className={classes.corner}>
       <div role="status">{notices.filter((notice) => notice.kind === 'success').map(drawNotice)}</div>
       {notices.filter((notice) => notice.kind === 'error').map(drawNotice)}
     </div>

@@ -18,6 +18,8 @@ const MOST_NOTICES = 4;
 
 const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
+/** `null` is the page; what covers it follows, the topmost last. */
+let places: readonly (Element | null)[] = [null];
 let nextId = 1;
 
 /** Shows a message in the corner of the screen, without taking the focus. */
@@ -33,6 +35,16 @@ export function listNotices(): readonly Notice[] {
 export function onNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+export function listNoticePlaces(): readonly (Element | null)[] {
+  return places;
+}
+
+/** Messages are shown in the last of them: all below it can be neither pressed nor heard. */
+export function setNoticePlaces(next: readonly (Element | null)[]): void {
+  places = next;
+  publish(notices);
 }
 
 export function dismissNotice(id: number): void {

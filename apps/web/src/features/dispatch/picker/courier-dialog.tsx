@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import dialogClasses from '../../../parts/dialog.module.css';
 import { Unsaved } from '../../../parts/form/unsaved.tsx';
 import { useAskedClose } from '../../../parts/form/use-asked-close.tsx';
 import { useKeptText } from '../../../parts/form/use-kept-text.ts';
+import { holdNotices } from '../../../parts/notice-place.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -115,6 +117,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
             )
           }
         />
+        <div ref={holdNotices} className={dialogClasses.notices} />
       </div>
     </dialog>
   );

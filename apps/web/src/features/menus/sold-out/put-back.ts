@@ -3,6 +3,7 @@ import type { ProductRow } from '@passline/contract/menus/products';
 import type { Collection } from '@passline/live/browser';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import { notify } from '../../../parts/notify.ts';
 import { takeBack } from '../take-back.ts';
 import type { SoldOut } from './sold-out.ts';
 
@@ -17,30 +18,28 @@ type Context = { idempotencyKey: string };
 /** The choice 'In Stock'. See docs/rules/menus.md#stock-choices. */
 const IN_STOCK = 1 as const;
 
-/** The message about the last tap. `undo`: how to undo it, if possible. */
-export type Told = { text: string; isFailure: boolean; undo: (() => Promise<Told>) | null };
-
 /**
- * Puts something back in stock: shown at once, and reverted if it is refused. If a count was used up, it is no longer
- * counted, since the new quantity is unknown.
+ * Puts something back in stock, with Undo: shown at once, and reverted if it is refused. If a count was used up, it is no
+ * longer counted, since the new quantity is unknown.
  */
-export async function putBack(stock: Stock, one: SoldOut): Promise<Told> {
+export async function putBack(stock: Stock, one: SoldOut): Promise<void> {
   const uncover = coverOf(stock, one);
   try {
     const context = await sendBack(stock, one);
     const words = one.isUsedUp ? 'is back in stock, without a count' : 'is back in stock';
-    return { text: `${one.name} ${words}.`, isFailure: false, undo: () => sellOutAgain(stock, one, context) };
+    const undo = () => void sellOutAgain(stock, one, context);
+    notify.success(`${one.name} ${words}.`, { label: 'Undo', run: undo }, one.key);
   } catch (error) {
-    return { text: `${one.name} is still sold out. ${messageOf(error)}`, isFailure: true, undo: null };
+    notify.error(`${one.name} is still sold out. ${messageOf(error)}`, undefined, one.key);
   } finally {
     uncover();
   }
 }
 
-async function sellOutAgain({ locationId }: Stock, one: SoldOut, context: Context): Promise<Told> {
+async function sellOutAgain({ locationId }: Stock, one: SoldOut, context: Context): Promise<void> {
   const why = await takeBack({ locationId, ...context });
-  if (why === null) return { text: `${one.name} is sold out again.`, isFailure: false, undo: null };
-  return { text: `${one.name} is still in stock. ${why}`, isFailure: true, undo: null };
+  if (why === null) notify.success(`${one.name} is sold out again.`, undefined, one.key);
+  else notify.error(`${one.name} is still in stock. ${why}`, undefined, one.key);
 }
 
 /** Shows it as expected until the returned function is called. */

@@ -8,8 +8,7 @@ import { Locked } from '../../../parts/locked.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { useLocationMenus } from '../use-location-menus.ts';
 import { ModifierUses } from '../uses/modifier-uses.tsx';
-import { putBack, type Told } from './put-back.ts';
-import { PutBackNotice } from './put-back-notice.tsx';
+import { putBack } from './put-back.ts';
 import { countSoldOut, type SoldOut } from './sold-out.ts';
 import styles from './sold-out.module.css';
 import { useSoldOut } from './use-sold-out.ts';
@@ -30,8 +29,6 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
       ? `Option of ${one.group.title}`
       : (location.category(one.product.categoryId)?.name ?? 'No category');
   const count = countSoldOut(soldOut);
-  const [told, setTold] = useState<Told | null>(null);
-  const back = async (one: SoldOut) => setTold(await putBack({ locationId, products, groups }, one));
   const list = (title: string, rows: readonly SoldOut[], untilOf: (one: SoldOut) => string) =>
     rows.length > 0 && (
       <section className={styles.group} aria-label={title}>
@@ -45,7 +42,7 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
               one={one}
               place={placeOf(one)}
               until={untilOf(one)}
-              putBack={() => void back(one)}
+              putBack={() => void putBack({ locationId, products, groups }, one)}
             />
           ))}
         </ul>
@@ -55,7 +52,7 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
     <Dialog
       title={status.kind === 'ready' ? `Sold out: ${count}` : 'Sold out'}
       onClose={onClose}
-      actions={<PutBackNotice told={told} tell={setTold} />}
+      actions={<p className={styles.told}>One tap puts an item back in stock.</p>}
     >
       {status.kind === 'refused' ? (
         <Locked
