@@ -91,6 +91,24 @@ test('cash that a courier owes is settled after a dialog that says what happens;
   await page.getByRole('cell', { name: /^Owes \$15\.19/ }).waitFor();
 });
 
+test('Enter in the amount of cash settles nothing, though it is there from the beginning: only its button does', async () => {
+  const kim = await createPerson(pool, 'courier');
+  await putDebt(pool, kim.id, 40);
+  const page = await portal.open(WEEK, 'super_admin');
+  await page.getByRole('button', { name: `Settle cash of ${kim.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle cash of ${kim.name}` });
+  const amount = dialog.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('40.00');
+  await amount.press('Enter');
+  await amount.fill('15');
+  await amount.press('Enter');
+  // What Enter had settled would be there before this.
+  await dialog.getByRole('button', { name: 'Settle cash' }).click();
+  await page.getByText(`$15.00 settled. ${kim.name} still owes $25.00.`).waitFor();
+  const { rows } = await pool.query('select amount from cash_settlements where rider_user_id = $1', [kim.id]);
+  expect(rows).toEqual([{ amount: '15.00' }]);
+});
+
 test('what a colleague settles shows at once, also in the form that is open, and is said before more is settled', async () => {
   const ana = await createPerson(pool, 'courier');
   await putDebt(pool, ana.id, 40);

@@ -57,7 +57,13 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
     failure: 'Nothing was settled.',
   });
   return (
-    <FormDialog title={`Settle cash of ${riderName}`} form={form} onClose={onClose} save="Settle cash">
+    <FormDialog
+      title={`Settle cash of ${riderName}`}
+      form={form}
+      onClose={onClose}
+      save="Settle cash"
+      isByButton
+    >
       <p>
         {riderName} owes {formatMoney(owes)}: cash of customers, less what was earned. The amount is entered
         in the cash box and reduces what is owed. This cannot be undone.

@@ -22,6 +22,8 @@ type FormDialogProps<Values extends object> = {
   isGrave?: boolean;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
+  /** Its values are there before anybody has typed one, and move money: Enter does not save it. */
+  isByButton?: boolean;
   /** Puts Remove at its foot, which asks first. */
   removal?: { title: string; text: string; run: () => void } | undefined;
   /** A preview of the record: beside the fields, below them on a phone. */
@@ -29,9 +31,10 @@ type FormDialogProps<Values extends object> = {
   children: ReactNode;
 };
 
-/** The form of a small record: Enter saves it and closes it; Escape and Back close it, and ask where something is typed. */
+/** The form of a small record: Enter saves it and closes it, but for `isByButton`; Escape and Back close it, and ask where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, isGrave = false, actions, removal, preview, children } = props;
+  const { title, form, onClose, save, isGrave = false, isByButton = false } = props;
+  const { actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const { isDirty, isGivenUp, giveUp } = form;
   const { leave, question } = useAskedClose({ isDirty, isGivenUp, giveUp, onClose });
@@ -80,7 +83,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         }
       >
         <div className={preview === undefined ? undefined : styles.halves}>
-          <RecordForm form={form} label={title} isSmall className={styles.fields}>
+          <RecordForm form={form} label={title} isSmall isByButton={isByButton} className={styles.fields}>
             {children}
           </RecordForm>
           {preview !== undefined && (

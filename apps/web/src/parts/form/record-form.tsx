@@ -13,6 +13,8 @@ type RecordFormProps<Values extends object> = {
   className?: string;
   /** One of several on its screen, or in a dialog: Enter saves it, and Ctrl S only if it has the focus. */
   isSmall?: boolean;
+  /** Enter does not save a small form either. */
+  isByButton?: boolean;
   /** The fields of the address that say what is open, where an address of the same screen closes the form. */
   openedBy?: readonly string[];
   children: ReactNode;
@@ -23,13 +25,14 @@ type RecordFormProps<Values extends object> = {
  * half of the intended changes. Escape leaves a field. A person who leaves the screen with edits is asked.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { form, label, className, isSmall = false, openedBy = [], children } = props;
+  const { form, label, className, isSmall = false, isByButton = false, openedBy = [], children } = props;
+  const isByEnter = isSmall && !isByButton;
   const { node, save } = form;
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('form') !== node.current)
       return;
-    if (isSaveKey(event) || (isSmall && isEnterInField(event, target))) {
+    if (isSaveKey(event) || (isByEnter && isEnterInField(event, target))) {
       event.preventDefault();
       afterLeaving(save);
     } else if (event.key === 'Escape' && !isSmall && isCommandKey(event)) {
@@ -54,7 +57,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
     >
       {children}
       {/* Enter submits a form with several fields only if it has a submit button; Save may be outside. */}
-      {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
+      {isByEnter && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
       {!isSmall && <SaveShortcut save={save} />}
       <Unsaved
         isDirty={form.isDirty}
