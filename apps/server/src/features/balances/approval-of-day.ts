@@ -3,6 +3,7 @@ import { approvalReason, type DaySoFar } from '@passline/domain/balances/approva
 import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
 import { addDays, localDate, startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import type { PayoutRecord } from './move-records.ts';
 
 /** What nothing has left by, and nothing will unless it is tried again. */
 const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
@@ -76,4 +77,17 @@ export async function approvalOfDay(
 ): Promise<string | null> {
   const soFar = await readDaySoFar(db, whose, nowMs, id ?? null);
   return approvalReason(amountCents, soFar, { fromCents, account });
+}
+
+type Tried = Pick<PayoutRecord, 'id' | 'amount' | 'author_id' | 'approver_id'>;
+
+/** The same of a move that is tried again on another day, perhaps: one that was approved does not wait a second time. */
+export async function approvalOfRetry(
+  call: { db: Queryable; nowMs: number },
+  fromCents: Cents | null,
+  { id, amount, author_id: authorId, approver_id: approverId }: Tried,
+  from: Pick<Move, 'accountId' | 'account'>,
+): Promise<string | null> {
+  if (approverId !== null) return null;
+  return approvalOfDay(call, fromCents, { id, authorId, amountCents: centsFromDecimal(amount), ...from });
 }

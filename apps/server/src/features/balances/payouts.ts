@@ -13,7 +13,7 @@ import {
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
-import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
+import { approvalOfDay, approvalOfRetry, lockAuthor } from './approval-of-day.ts';
 import { lockMoney, lockPayout, NO_WISH, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -92,16 +92,10 @@ export const retryPayout = runPreparedAction(
     if (!checked.ok) throw refused(checked.refusal);
     await requireItsPayee(call, vault, { payout, account });
     await lockMoney(db, payout, 1);
-    const waitsBecause =
-      payout.approver_id === null
-        ? await approvalOfDay(call, of(moneyService).approvalFromCents, {
-            id: payout.id,
-            accountId: account.id,
-            authorId: payout.author_id,
-            amountCents,
-            account: 'this account',
-          })
-        : null;
+    const waitsBecause = await approvalOfRetry(call, of(moneyService).approvalFromCents, payout, {
+      accountId: account.id,
+      account: 'this account',
+    });
     const again = await savePayout(
       db,
       payout.id,

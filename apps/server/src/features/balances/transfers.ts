@@ -15,7 +15,7 @@ import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
-import { approvalOfDay, lockAuthor } from './approval-of-day.ts';
+import { approvalOfDay, approvalOfRetry, lockAuthor } from './approval-of-day.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -100,16 +100,10 @@ export async function beginTransfer(
 export const retryTransfer = runAction(contract.balances.retryTransfer, async (call) => {
   const { db, nowMs, of } = call;
   const transfer = await lockTransfer(call, 'retry');
-  const waitsBecause =
-    transfer.approver_id === null
-      ? await approvalOfDay(call, of(moneyService).approvalFromCents, {
-          id: transfer.id,
-          accountId: transfer.source_account_id,
-          authorId: transfer.author_id,
-          amountCents: centsFromDecimal(transfer.amount),
-          account: 'the source account',
-        })
-      : null;
+  const waitsBecause = await approvalOfRetry(call, of(moneyService).approvalFromCents, transfer, {
+    accountId: transfer.source_account_id,
+    account: 'the source account',
+  });
   const again = await save(
     db,
     transfer.id,

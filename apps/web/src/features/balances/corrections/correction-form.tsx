@@ -4,24 +4,13 @@ import { checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/chec
 import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import { useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { Mistake } from '../../../parts/form/mistake.tsx';
-import { useKeptText } from '../../../parts/form/use-kept-text.ts';
-import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { accountName } from '../account/account-words.ts';
 import { approvalOf } from '../account/approval-of.ts';
 import { useAccount, type AccountAnswer } from '../account/use-account.ts';
-import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
-import { MoveGuard } from '../move-guard.tsx';
-import { isOther, readDollars, typedDollars } from '../read-dollars.ts';
-import { SendButton } from '../send-button.tsx';
-import { tellTransfer } from '../transfers/use-transfer-steps.ts';
-import classes from '../transfers/transfer-dialog.module.css';
-import { useMoneyLock } from '../use-money-lock.ts';
-import { useMove } from '../use-move.ts';
-import { latestMoveOf, useSeen } from '../use-seen.ts';
+import { TransferAmount, TransferFrame, TransferWords } from '../transfers/transfer-frame.tsx';
+import { useTransferForm } from '../transfers/use-transfer-form.ts';
 import { OtherAccount } from './other-account.tsx';
 import styles from './correction.module.css';
 
@@ -41,29 +30,13 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
   const id = useId();
   const [way, setWay] = useState<(typeof WAYS)[number]>('take');
   const [other, setOther] = useState<Account | null>(null);
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useKeptText(`correction ${account.id}`);
-  const [isTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const seen = useSeen(latestMoveId);
-  const wait = useMoneyWait();
-  const stop = useMoneyLock() ?? wait;
-  const { state, dialog, give, giveAgain } = useMove({
+  const form = useTransferForm({
     send: api.balances.createCorrection,
-    onDone: (correction) => {
-      seen.learn(correction.id);
-      tellTransfer(correction);
-      setTyped('');
-      setReason('');
-      setOther(null);
-      setTried(false);
-    },
-    onRefused: (message, error) => {
-      setRefusal(message);
-      seen.learn(latestMoveOf(error));
-    },
+    keptAs: `correction ${account.id}`,
+    latestMoveId,
+    onMoved: () => setOther(null),
   });
-  const amountCents = readDollars(typed);
+  const { amountCents, words: reason, isTried, lock: stop, state } = form;
   const [from, to] = way === 'take' ? [account, other] : [other, account];
   const checked = checkCorrection({
     amountCents,
@@ -73,31 +46,28 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
   });
   const mistakeOf = (field: 'other' | 'amount' | 'reason') =>
     isTried && !checked.ok && FIELDS[checked.refusal.code] === field ? checked.refusal.message : null;
-  const noReason = mistakeOf('reason');
   const submit = () => {
-    setTried(true);
-    setRefusal(null);
+    form.beginTrying();
     if (stop !== null || !checked.ok || state !== 'idle') return;
     const { fromAccountId, toAccountId } = checked.value;
-    give({
+    form.give({
       fromAccountId,
       toAccountId,
       amount: decimalFromCents(checked.value.amountCents),
       reason,
       accountId: account.id,
-      seenId: seen.id,
+      seenId: form.seenId,
     });
   };
   const name = accountName(account);
   return (
-    <form
-      className={classes.form}
-      aria-label="Correcting entry"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <TransferFrame
+      form={form}
+      label="Correcting entry"
+      verb="Correct"
+      stop={stop}
+      isChosen={other !== null}
+      onSend={submit}
     >
       <p className={styles.about}>
         A posting like any other: it is never changed afterwards, and its reason stands wherever it shows. An
@@ -124,48 +94,12 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
         isHeld={state !== 'idle'}
         onChoose={setOther}
       />
-      <AmountField
-        id={`${id}-amount`}
-        text={typed}
-        beside=""
-        mistake={mistakeOf('amount')}
-        isDisabled={state !== 'idle'}
-        onText={setTyped}
-        onLeave={() => amountCents !== null && setTyped(typedDollars(amountCents))}
-      />
-      <div className={classes.field}>
-        <label htmlFor={`${id}-reason`}>Reason</label>
-        <input
-          id={`${id}-reason`}
-          value={reason}
-          maxLength={300}
-          disabled={state !== 'idle'}
-          aria-invalid={noReason !== null}
-          aria-describedby={noReason === null ? undefined : `${id}-missing`}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {noReason !== null && <Mistake id={`${id}-missing`}>{noReason}</Mistake>}
-      </div>
+      <TransferAmount form={form} id={`${id}-amount`} beside="" mistake={mistakeOf('amount')} />
+      <TransferWords form={form} id={`${id}-reason`} label="Reason" mistake={mistakeOf('reason')} />
       {from && to && amountCents !== null && amountCents > 0 && (
         <CorrectionEffects from={from} to={to} amountCents={amountCents} />
       )}
-      {refusal !== null && <Mistake>{refusal}</Mistake>}
-      {stop !== null && <Locked reason={stop} isInline />}
-      <div className={classes.send}>
-        <SendButton
-          words={amountCents !== null && amountCents > 0 ? `Correct ${formatCents(amountCents)}` : 'Correct'}
-          state={state}
-          reason={stop}
-          onSend={submit}
-          onAgain={giveAgain}
-        />
-      </div>
-      {dialog}
-      <MoveGuard
-        isDirty={isOther(typed, '') || reason.trim() !== '' || other !== null}
-        onLeave={() => setReason('')}
-      />
-    </form>
+    </TransferFrame>
   );
 }
 
