@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import { isCommandKey } from './command-key.ts';
 import styles from './dialog.module.css';
-import { holdNotices } from './notice-place.ts';
+import { NoticePlace } from './notice-place.tsx';
 
 type DialogProps = {
   title: string;
@@ -83,7 +83,7 @@ export function Dialog({
       <div id={`${id}-body`} className={styles.body}>
         {children}
       </div>
-      <div ref={holdNotices} className={styles.notices} />
+      <NoticePlace className={styles.notices} />
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

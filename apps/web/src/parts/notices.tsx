@@ -2,24 +2,18 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { dismissNotice, listNoticePlaces, listNotices, onNotices, type Notice } from './notify.ts';
+import { dismissNotice, listNotices, onNotices, topPlace, type Notice } from './notify.ts';
 import classes from './notices.module.css';
 
-/** Where `notify` shows messages: in the page, or in the topmost of what covers it. */
-export function Notices() {
-  const notices = useSyncExternalStore(onNotices, listNotices);
-  const places = useSyncExternalStore(onNotices, listNoticePlaces);
-  return places.map((place, at) => {
-    const corner = drawCorner(place === places.at(-1) ? notices : [], at);
-    return place ? createPortal(corner, place, at) : corner;
-  });
-}
-
-/** The status region is always in each place: a region that appears with its text is not read out. */
-function drawCorner(notices: readonly Notice[], key: number) {
+/**
+ * Where `notify` shows messages: in the page, or in the topmost `place` that covers it. The status region is always there: a
+ * region that appears with its text is not read out.
+ */
+export function Notices({ place }: { place?: string }) {
+  const all = useSyncExternalStore(onNotices, listNotices);
+  const notices = useSyncExternalStore(onNotices, topPlace) === place ? all : [];
   return (
-    <div key={key} className={classes.corner}>
+    <div className={classes.corner}>
       <div role="status">{notices.filter((notice) => notice.kind === 'success').map(drawNotice)}</div>
       {notices.filter((notice) => notice.kind === 'error').map(drawNotice)}
     </div>

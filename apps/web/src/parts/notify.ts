@@ -18,8 +18,8 @@ const MOST_NOTICES = 4;
 
 const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
-/** `null` is the page; what covers it follows, the topmost last. */
-let places: readonly (Element | null)[] = [null];
+/** Those that cover the page, the topmost last. */
+let places: readonly string[] = [];
 let nextId = 1;
 
 /** Shows a message in the corner of the screen, without taking the focus. */
@@ -37,13 +37,11 @@ export function onNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function listNoticePlaces(): readonly (Element | null)[] {
-  return places;
-}
+/** Where messages are shown: all below it can be neither pressed nor heard. Undefined: the page. */
+export const topPlace = () => places.at(-1);
 
-/** Messages are shown in the last of them: all below it can be neither pressed nor heard. */
-export function setNoticePlaces(next: readonly (Element | null)[]): void {
-  places = next;
+export function setNoticePlaces(change: (places: readonly string[]) => readonly string[]): void {
+  places = change(places);
   publish(notices);
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { isCommandKey } from '../../parts/command-key.ts';
 import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
-import { holdNotices } from '../../parts/notice-place.ts';
+import { NoticePlace } from '../../parts/notice-place.tsx';
 import { useShortcut } from '../../parts/shortcuts.ts';
 import classes from './side-panel.module.css';
 
@@ -59,7 +59,7 @@ export function SidePanel({ title, note, ways, onClose, children }: SidePanelPro
         </button>
       </div>
       {children}
-      {isPhone && <div ref={holdNotices} />}
+      {isPhone && <NoticePlace />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import dialogClasses from '../../../parts/dialog.module.css';
 import { Unsaved } from '../../../parts/form/unsaved.tsx';
 import { useAskedClose } from '../../../parts/form/use-asked-close.tsx';
 import { useKeptText } from '../../../parts/form/use-kept-text.ts';
-import { holdNotices } from '../../../parts/notice-place.ts';
+import { NoticePlace } from '../../../parts/notice-place.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -117,7 +117,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
             )
           }
         />
-        <div ref={holdNotices} className={dialogClasses.notices} />
+        <NoticePlace className={dialogClasses.notices} />
       </div>
     </dialog>
   );

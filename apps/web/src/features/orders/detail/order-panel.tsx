@@ -1,7 +1,7 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { refusalCode } from '../../../api/refusal.ts';
-import { holdNotices } from '../../../parts/notice-place.ts';
+import { NoticePlace } from '../../../parts/notice-place.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { OrderContent } from './order-content.tsx';
@@ -66,7 +66,7 @@ export function OrderPanel({ orderId, onClose, SetByHand }: OrderPanelProps) {
       ) : (
         <div className={styles.loading} role="status" aria-label="Loading the order" />
       )}
-      {isNarrow && <div ref={holdNotices} />}
+      {isNarrow && <NoticePlace />}
     </div>
   );
 }
