@@ -84,6 +84,10 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/session/sign-in/password-step.tsx PasswordStep',
     'features/session/sign-in/sign-in-page.tsx SignInPage',
   ],
+  'Its frame asks (TransferFrame), which has the amount and the words.': [
+    'features/balances/corrections/correction-form.tsx CorrectionForm',
+    'features/balances/transfers/transfer-form.tsx TransferForm',
+  ],
   'The screen around it asks: it is told what stands in an open field.': [
     'features/commissions/cell-editor.tsx CellEditor',
     'features/notifications/notifications-page.tsx Rules',
