@@ -63,6 +63,7 @@ const part: PersonalDataPart = [
     'money between accounts, and its checks',
     'public.account_slots',
     'public.accounts',
+    'public.decided_amounts',
     'public.ledger_backfill',
     'public.ledger_faults',
     'public.ledger_proofs',
