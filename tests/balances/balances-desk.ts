@@ -3,24 +3,20 @@ import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
+import { putEarnings } from './put-earnings.ts';
 
 export const PLATFORM = SYSTEM_ACCOUNTS.platform;
 
 export type Refusal = { code: string; message: string; data: { code?: string; current?: unknown } };
 type Sender = { token?: string; key?: string };
 
-/** Gives an account its balance, as an order would: against the card gateway. */
-export async function fund(
+/** Gives an account its balance. */
+export function fund(
   { site }: { site: { database: { pool: Queryable } } },
   accountId: string,
   dollars: number,
 ): Promise<void> {
-  await site.database.pool.query(
-    `with moved as (select gen_random_uuid() as id)
-     insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
-     select a, v, 'settlement', m.id, 1, now(), 'a test' from moved m, (values ($1::uuid, $2::numeric), ($3::uuid, -$2::numeric)) x(a, v)`,
-    [accountId, dollars, SYSTEM_ACCOUNTS.cashBox],
-  );
+  return putEarnings(site.database.pool, accountId, dollars);
 }
 
 /** Sends a command of balances, as the boss unless `token` says otherwise. */

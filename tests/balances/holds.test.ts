@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { OpenFault } from '@passline/contract/balances/ledger-proof';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StatementSource } from '../../apps/server/src/features/balances/money-service.ts';
 import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';
@@ -42,6 +43,7 @@ function prove({ lines, now = Date.now() }: Provider = { lines: [] }): Promise<v
   const vopay: StatementSource = {
     provider: 'VoPay',
     of: 'payouts',
+    isStandIn: true,
     read: () => (lines ? Promise.resolve({ lines, closed: [] }) : Promise.reject(new Error('Not now.'))),
   };
   return onServerPool(desk, (server) =>
@@ -185,6 +187,11 @@ describe('a hold of what a provider did', () => {
     await pool.query(
       `update payouts set state = 'SUCCESS', settled_at = now(), begun_at = now() - make_interval(days => $2) where id = $1`,
       [payoutId, days],
+    );
+    await pool.query(
+      `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+       values ($1, -2, 'payout', $3, 1, now(), 'VoPay'), ($2, 2, 'payout', $3, 1, now(), 'VoPay')`,
+      [own, SYSTEM_ACCOUNTS.payoutsVopay, payoutId],
     );
     return { key: `${payoutId}.1`, amountCents: 200 };
   };

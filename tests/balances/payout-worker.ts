@@ -8,7 +8,7 @@ import { serviceOf } from '../setup/service-of.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 
 /** A provider that remembers what it was sent, and a worker that looks at a payout when a test says so. */
-export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number) {
+export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number, isStandIn = true) {
   const sent: PayoutRequest[] = [];
   /** The pauses after which the worker would look again. */
   const pauses: number[] = [];
@@ -22,7 +22,7 @@ export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number) {
   const answer = <Answer>(given: Answer) => (trouble ? Promise.reject(trouble) : Promise.resolve(given));
   const payouts = {
     name: 'A bank',
-    isStandIn: true,
+    isStandIn,
     send: (request: PayoutRequest) => {
       if (closed) return Promise.reject(closed);
       if (!trouble) sent.push(request);

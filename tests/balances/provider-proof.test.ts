@@ -420,3 +420,46 @@ test('an account that Stripe does not show is named, its payments are not report
     unasked: ['Stripe for Golden Wok'],
   });
 });
+
+describe('what a stand-in did before a real provider was set up', () => {
+  const hadPayout = () =>
+    change(
+      `insert into stand_in_payouts (key, transaction_id, amount, created_at) values ('${done.arrived.key}', '${done.arrived.id}', 8.7, now())`,
+      'delete from stand_in_payouts',
+    );
+  const hadRefund = () =>
+    change(
+      `insert into stand_in_card_calls (key, kind, order_id, amount, outcome, reference)
+       select id || '.' || attempts, 'refund', order_id, amount, 'approved', 'stand-in-1' from payments where kind = 'refund'`,
+      'delete from stand_in_card_calls',
+    );
+
+  test('is not missed at the real one, and holds nobody; what nobody did still does', async () => {
+    stripe.things = [];
+    vopay.paid = vopay.paid.filter(({ id }) => id !== done.arrived.id);
+    expect((await prove()).faults).toHaveLength(2);
+    await hadPayout();
+    await expectFault('$2.00 is written here that Stripe has not moved.');
+    await hadRefund();
+    expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+    expect(await holdOf(account)).toBeNull();
+  });
+
+  test('is not asked for long afterwards, and did not come back', async () => {
+    await hadPayout();
+    await change(
+      `update payouts set begun_at = begun_at - interval '20 days', return_asked_at = null where transaction_id = '${done.arrived.id}'`,
+      `update payouts set begun_at = begun_at + interval '20 days' where transaction_id = '${done.arrived.id}'`,
+    );
+    vopay.paid = vopay.paid.filter(({ id }) => id !== done.arrived.id);
+    expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+    const { rows } = await pool.query<{ id: string }>('select id from payouts where transaction_id = $1', [
+      done.arrived.id,
+    ]);
+    const answer = await send(desk, 'balances.returnPayout', { payoutId: rows[0]!.id });
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'A stand-in carried out this payout, and moved no money. Nothing was changed.',
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { putEarnings } from './put-earnings.ts';
 
 export type MoveState = 'WAITING' | 'PROCESSING' | 'ERROR' | 'SUCCESS';
 
@@ -13,11 +14,7 @@ export async function putMoves(
 ): Promise<{ payoutId: string; transferId: string }> {
   const { payout = 'WAITING', transfer = 'WAITING' } = states;
   const [payoutId, transferId] = [randomUUID(), randomUUID()];
-  await db.query(
-    `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
-     values ($1, 1000, 'settlement', $3, 1, now(), 'a test'), ($2, -1000, 'settlement', $3, 1, now(), 'a test')`,
-    [accountId, SYSTEM_ACCOUNTS.cashBox, randomUUID()],
-  );
+  await putEarnings(db, accountId, 1000);
   await db.query(
     `insert into transfers (id, source_account_id, destination_account_id, amount, description, author_id, author_email,
        created_at, state, error)

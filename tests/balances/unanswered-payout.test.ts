@@ -98,3 +98,24 @@ test('one that was cancelled meanwhile is not named any more', async () => {
   expect((await send(desk, 'balances.cancelPayout', { payoutId: id })).status).toBe(200);
   expect([await named(), (await delivery(id)).unanswered]).toEqual([null, null]);
 });
+
+test('a payout that a stand-in had when a real provider was set up fails and frees its amount; one of the provider goes on', async () => {
+  const [id, beside] = [await pay(), await pay()];
+  await pool.query(
+    `insert into stand_in_payouts (key, transaction_id, amount, created_at) values ($1 || '.1', 'stand-in-' || $1, 50, now())`,
+    [id],
+  );
+  await pool.query(
+    `update payouts set begun_at = now(), transaction_id = case id when $1 then 'stand-in-' else 'bank-' end || id where id = any($2::uuid[])`,
+    [id, [id, beside]],
+  );
+  const worker = payoutWorker(desk, Date.now, false);
+  await worker.advance(beside);
+  await worker.advance(id);
+  expect(await delivery(id)).toMatchObject({
+    state: 'ERROR',
+    error: 'A stand-in had it when the payout provider was set up, and moved no money.',
+  });
+  expect((await delivery(beside)).state).toBe('PROCESSING');
+  expect((await accountOf(desk, own)).account).toMatchObject({ balance: 500, locked: 50 });
+});

@@ -307,7 +307,7 @@ test('the sixty days are in the ledger: the proof holds, restaurants were paid o
   const server = createPool(demo.connectionString, { name: 'test', max: 1, onIdleError: () => {} });
   const { ordersChecked, faults } = await proveLedger(server);
   expect(faults).toEqual([]);
-  const span = { fromMs: 0, toMs: options.nowMs };
+  const span = { isStandIn: true, fromMs: 0, toMs: options.nowMs };
   const cards = await standInGateway(server, 'Moneris').statement!(0, options.nowMs, []);
   const asked = await askedOfCards(server, 'Moneris', { ...span, statement: cards });
   expect(compareStatement('Moneris', cards.lines, asked)).toEqual([]);

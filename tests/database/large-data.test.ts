@@ -209,7 +209,7 @@ test('the ledger is proven, with what the providers did, and no account is held'
   const { ordersChecked, faults } = await proveLedger(server);
   expect(faults).toEqual([]);
   expect(ordersChecked).toBe(demo.orders + MORE);
-  const span = { fromMs: 0, toMs: nowMs };
+  const span = { isStandIn: true, fromMs: 0, toMs: nowMs };
   const cards = await standInGateway(server, 'Moneris').statement!(0, nowMs, []);
   const asked = await askedOfCards(server, 'Moneris', { ...span, statement: cards });
   expect(compareStatement('Moneris', cards.lines, asked)).toEqual([]);

@@ -1,6 +1,7 @@
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
-import { proveLedger, type Findings } from '../../apps/server/src/features/ledger/prove-ledger.ts';
+import { proveLedger } from '../../apps/server/src/features/ledger/prove-ledger.ts';
+import type { Findings } from '../../apps/server/src/features/ledger/wrong-orders.ts';
 import { readLedgerOrder } from '../../apps/server/src/features/ledger/read-ledger-orders.ts';
 import { createPool } from '@passline/database';
 import type { Desk } from '../setup/desk.ts';

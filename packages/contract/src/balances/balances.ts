@@ -260,6 +260,8 @@ export const balances = {
         /** The one of the two from whose dialog it was sent. */
         accountId: id,
         seenId,
+        /** What it puts right: it then counts as posted for what the fault is about. */
+        faultId: z._default(z.nullable(id), null),
       }),
     )
     .output(Transfer),

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
-import { id, timestamp } from '../kernel/fields.ts';
+import { id, money, timestamp } from '../kernel/fields.ts';
 
 /** What a check of the ledger found wrong. See docs/rules/ledger.md#proof. */
 export const LedgerFault = z.object({
-  kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider', 'protection']),
+  kind: z.enum([
+    'balance',
+    'sum',
+    'order',
+    'locked',
+    'provider',
+    'protection',
+    'transfer',
+    'payout',
+    'settlement',
+  ]),
   accountId: z.nullable(id),
-  /** The id of the order, payment or payout that it is about; otherwise ''. */
+  /** The id of the order, payment, payout, transfer or cash settlement that it is about; otherwise ''. */
   subject: z.string(),
   detail: z.string(),
 });
@@ -33,6 +43,8 @@ export const OpenFault = z.object({
   accountName: z.string(),
   /** How many other faults of the account nobody has acknowledged: they go on holding it. */
   otherCount: z.int(),
+  /** What a correcting entry would have to add to its account, in dollars; null: none puts it right. */
+  missing: z.nullable(money),
   /** When a proof found it first. */
   foundAt: timestamp,
   acknowledged: z.nullable(z.object({ at: timestamp, by: z.string(), reason: z.string() })),

@@ -3,14 +3,12 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
-import { readFault } from './list-faults.ts';
+import { GONE, readFault } from './list-faults.ts';
 import { requireAuthor } from './require-author.ts';
 import { holdAccounts } from './hold-accounts.ts';
 
 /** A row of `ledger_faults`. */
 type FaultRow = { id: string; account_id: string | null; acknowledged_by: string | null };
-
-const GONE = 'There is no such fault any more.';
 
 /** A person takes responsibility: the fault no longer holds its account. See docs/rules/ledger.md#holds. */
 export const acknowledgeFault = runAction(contract.balances.acknowledgeFault, async (call) => {

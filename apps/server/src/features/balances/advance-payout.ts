@@ -16,6 +16,7 @@ import {
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutAnswer, PayoutProvider, PayoutStatus } from './payout-provider.ts';
 import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS, sendingRestMs } from './advance-payout-job.ts';
+import { isByStandIn } from './is-by-stand-in.ts';
 import { moneyService } from './money-service.ts';
 import { noteAnswer, noteNoAnswer } from './note-no-answer.ts';
 import { lookForReturn } from './returned-payouts.ts';
@@ -23,6 +24,7 @@ import { lookForReturn } from './returned-payouts.ts';
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'jobs' | 'vault'>;
 
 const LOOK_FIRST_MS = 2_000;
+const AT_STAND_IN = 'A stand-in had it when the payout provider was set up, and moved no money.';
 
 /** The job behind every payout through the provider: sends it, and queries its state until that is final. */
 export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeof ADVANCE_PAYOUT>> {
@@ -56,9 +58,12 @@ export async function advancePayout(
   if (payout?.state === 'SUCCESS' && isBeside) await lookForReturn(services, payout);
   if (payout?.state !== 'PROCESSING' && payout?.state !== 'RETRY') return;
   try {
+    const { payouts } = services.of(moneyService);
     if (payout.transaction_id === null) await send(services, payout, isBeside);
-    else {
-      const status = await statusOf(services.of(moneyService).payouts, payout, payout.transaction_id);
+    else if (!payouts.isStandIn && (await isByStandIn(pool, payoutId))) {
+      await store(services, payout, (db, present) => endUnpaid(db, present, AT_STAND_IN, services.now()));
+    } else {
+      const status = await statusOf(payouts, payout, payout.transaction_id);
       await follow(services, payout, status, isBeside);
     }
     await noteAnswer(pool, payout);

@@ -1,4 +1,6 @@
 import type { Services } from '../../kernel/services.ts';
+import { BY_STAND_IN } from './compare-statements.ts';
+import { moneyService } from './money-service.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { lookForReturn } from './returned-payouts.ts';
 
@@ -24,7 +26,7 @@ export async function askAboutOlder(
 ): Promise<boolean> {
   const { pool, now, log } = services;
   const begunMs = performance.now();
-  const older = await readOlder(services, sentBeforeMs);
+  const older = await readOlder(services, sentBeforeMs, services.of(moneyService).payouts.isStandIn);
   let unanswered = 0;
   let inARow = 0;
   for (const payout of older) {
@@ -47,17 +49,19 @@ export async function askAboutOlder(
 async function readOlder(
   { pool, now }: Pick<AskingServices, 'pool' | 'now'>,
   sentBeforeMs: number,
+  isStandIn: boolean,
 ): Promise<PayoutRecord[]> {
   const { rows } = await pool.query<PayoutRecord>(
     `select * from payouts
      where state = 'SUCCESS' and method = 'VoPay' and transaction_id is not null and begun_at < $1 and begun_at >= $2
-       and (return_asked_at is null or return_asked_at < $3)
+       and (return_asked_at is null or return_asked_at < $3) and ($5 or not ${BY_STAND_IN})
      order by return_asked_at nulls first, begun_at limit $4`,
     [
       new Date(sentBeforeMs),
       new Date(now() - OLDEST_DAYS * 86_400_000),
       new Date(now() - ASK_AGAIN_MS),
       ASKED_AT_ONCE,
+      isStandIn,
     ],
   );
   return rows;

@@ -8,8 +8,9 @@ const AT_ONCE = 2_000;
 
 /** A set of faults in a parameter, with the columns of the table. */
 export function foundIn(parameter: string): string {
-  return `(select kind, "accountId" as account_id, subject, sameness, detail, provider from jsonb_to_recordset(${parameter}::jsonb)
-    as j(kind text, "accountId" uuid, subject text, sameness text, detail text, provider text))`;
+  return `(select kind, "accountId" as account_id, subject, sameness, detail, provider, "missingCents" / 100.0 as missing
+    from jsonb_to_recordset(${parameter}::jsonb)
+    as j(kind text, "accountId" uuid, subject text, sameness text, detail text, provider text, "missingCents" bigint))`;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function bringFound(
   faults: readonly (FoundFault & { provider: string })[],
 ): Promise<void> {
   await db.query(
-    `create temporary table ${FOUND_FAULTS} (kind text, account_id uuid, subject text, sameness text, detail text, provider text)
+    `create temporary table ${FOUND_FAULTS} (kind text, account_id uuid, subject text, sameness text, detail text, provider text, missing numeric)
      on commit drop`,
   );
   for (let from = 0; from < faults.length; from += AT_ONCE)

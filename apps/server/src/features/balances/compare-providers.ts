@@ -43,7 +43,7 @@ export async function compareProviders(
 
 async function compareOne(
   services: ComparingServices,
-  { provider, of, read }: StatementSource,
+  { provider, of, isStandIn, read }: StatementSource,
   toMs: number,
   signal?: AbortSignal,
 ): Promise<Compared> {
@@ -65,7 +65,7 @@ async function compareOne(
   if (closed.length > 0) {
     log.warn({ provider, closed }, 'A provider did not show some of the accounts of restaurants.');
   }
-  const told = { fromMs, toMs, statement };
+  const told = { fromMs, toMs, statement, isStandIn };
   // After the statement: what it names has been written here by then.
   const asked =
     of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);

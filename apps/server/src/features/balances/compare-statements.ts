@@ -20,8 +20,8 @@ export type Asked = {
   state: 'due' | 'done' | 'open' | 'undone';
 };
 
-/** A span of time, and what the provider says it did within it. */
-export type Told = { fromMs: number; toMs: number; statement: Statement };
+/** A span of time, and what the provider says it did within it; `isStandIn`: it is one itself. */
+export type Told = { fromMs: number; toMs: number; statement: Statement; isStandIn: boolean };
 
 /** What a provider did and what is written here: the same keys with the same amounts. `asked` holds all that the statement names. */
 export function compareStatement(
@@ -60,19 +60,24 @@ export function ofPayoutWords(amountCents: Cents, provider: string): string {
   return `Of this payout of ${formatCents(amountCents)} ${provider} says that `;
 }
 
+/** Of `payouts`: a stand-in carried it out, which moves no money. */
+export const BY_STAND_IN =
+  'exists (select from stand_in_payouts s where s.transaction_id = payouts.transaction_id)';
+
 type AskedRow = { key: string; account_id: string; amount: number; state: Asked['state'] };
 
 /** Card payments after orders were placed. */
 export async function askedOfCards(
   db: Queryable,
   processor: string,
-  { fromMs, toMs, statement: { lines, closed } }: Told,
+  { fromMs, toMs, statement: { lines, closed }, isStandIn }: Told,
 ): Promise<Asked[]> {
   const { rows } = await db.query<AskedRow>(
     `select p.id || '.' || p.attempts as key, o.location_id as account_id, p.amount,
        case when p.state = 'pending' then 'open'
          when p.state = 'succeeded' and p.channel = 'gateway'
-           then case when p.settled_at between $3 and $4 and not coalesce(nullif(c.account, ''), a.account_id, '') = any($5) then 'due' else 'done' end
+           then case when p.settled_at between $3 and $4 and not coalesce(nullif(c.account, ''), a.account_id, '') = any($5)
+             and ($6 or not exists (select from stand_in_card_calls s where s.key = p.id || '.' || p.attempts and s.outcome = 'approved')) then 'due' else 'done' end
          when p.settled_at < $4 then 'undone' else 'open' end as state
      from payments p join orders o on o.id = p.order_id
      left join order_cards c on c.order_id = o.id left join restaurant_private a on a.restaurant_id = o.restaurant_id
@@ -84,6 +89,7 @@ export async function askedOfCards(
       new Date(fromMs + LATE_ANSWER_MS),
       new Date(toMs - IN_FLIGHT_MS),
       closed.map(({ id }) => id),
+      isStandIn,
     ],
   );
   return rows.map(toAsked);
@@ -100,16 +106,16 @@ export async function failedPayouts(db: Queryable): Promise<string[]> {
 /** `failed`: see `failedPayouts`. */
 export async function askedOfPayouts(
   db: Queryable,
-  { fromMs, toMs, statement }: Told,
+  { fromMs, toMs, statement, isStandIn }: Told,
   failed: readonly string[],
 ): Promise<Asked[]> {
   const { rows } = await db.query<AskedRow>(
     `select id || '.' || attempts as key, account_id, amount,
-       case when state = 'SUCCESS' then case when begun_at between $2 and $3 then 'due' else 'done' end
+       case when state = 'SUCCESS' then case when begun_at between $2 and $3 and ($5 or not ${BY_STAND_IN}) then 'due' else 'done' end
          when id || '.' || attempts = any($4::text[]) or state in ('CANCELLED', 'DECLINED', 'RETURNED') and settled_at < $3 then 'undone'
          else 'open' end as state
      from payouts where method = 'VoPay' and (id = any($1::uuid[]) or state = 'SUCCESS' and begun_at between $2 and $3)`,
-    [idsOf(statement.lines), new Date(fromMs), new Date(toMs - IN_FLIGHT_MS), failed],
+    [idsOf(statement.lines), new Date(fromMs), new Date(toMs - IN_FLIGHT_MS), failed, isStandIn],
   );
   return rows.map(toAsked);
 }

@@ -8,6 +8,7 @@ import { requireSecondFactor } from '../../kernel/session/account/second-factor-
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { payoutsBlockedUntil } from '../banking/read-payee.ts';
 import { lockAuthor } from './approval-of-day.ts';
+import { lockFaultSubject } from './corrected-fault.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireSeen } from './require-seen.ts';
 import { beginTransfer } from './transfers.ts';
@@ -23,6 +24,7 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
   if (!checked.ok) throw refused(checked.refusal);
   const { fromAccountId: source, toAccountId: destination, amountCents } = checked.value;
   if (![source, destination].includes(input.accountId)) throw notFound('There is no such account.');
+  const corrects = input.faultId === null ? null : await lockFaultSubject(db, input.faultId);
   await lockAuthor(db, author.id);
   const accounts = await lockAccounts(db, [source, destination]);
   if (accounts.size < 2) throw notFound('There is no such account.');
@@ -34,6 +36,7 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
     destination,
     amountCents,
     description: input.reason,
+    corrects,
     alwaysApproved: await whyApproved(db, accounts.get(source), nowMs),
   });
 });

@@ -5,6 +5,8 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 
 const SHOWN = 200;
 
+export const GONE = 'There is no such fault any more.';
+
 /** A row of `FAULTS`. */
 type FaultRecord = {
   id: string;
@@ -14,6 +16,7 @@ type FaultRecord = {
   other_count: number;
   subject: string;
   detail: string;
+  missing: number | null;
   found_at: string;
   acknowledged_at: string | null;
   acknowledged_by: string | null;
@@ -56,6 +59,7 @@ function toOpenFault(row: FaultRecord): OpenFault {
     otherCount: row.other_count,
     subject: row.subject,
     detail: row.detail,
+    missing: row.missing,
     foundAt: Date.parse(row.found_at),
     acknowledged: at === null || by === null || reason === null ? null : { at: Date.parse(at), by, reason },
   };

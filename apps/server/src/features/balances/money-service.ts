@@ -9,6 +9,8 @@ import { serviceKey } from '../../kernel/services.ts';
 export type StatementSource = {
   provider: string;
   of: PaymentProcessor | 'payouts';
+  /** A real one is not asked about what a stand-in did before it. */
+  isStandIn: boolean;
   read:
     | ((
         fromMs: number,
@@ -37,9 +39,10 @@ export function makeMoneyService(
   const cards = (['Moneris', 'Stripe'] as const).map((processor) => ({
     provider: processor,
     of: processor,
+    isStandIn: !gateways[processor].isReal,
     read: gateways[processor].statement ?? null,
   }));
-  const { name, statement } = payouts;
+  const { name, isStandIn, statement } = payouts;
   return {
     payouts,
     approvalFromCents,
@@ -48,6 +51,7 @@ export function makeMoneyService(
       {
         provider: name,
         of: 'payouts',
+        isStandIn,
         read:
           statement === undefined
             ? null

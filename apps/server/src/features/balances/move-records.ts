@@ -8,6 +8,7 @@ import {
   type TransferState,
 } from '@passline/domain/balances/states';
 import type { Audience } from '../../kernel/actions/audience.ts';
+import type { Corrected } from '../ledger/faults-about.ts';
 
 /** A row of `payouts`. */
 export type PayoutRecord = {
@@ -59,6 +60,9 @@ export type TransferRecord = {
   settled_at: string | null;
   tried_again_at: string | null;
   waits_because: string | null;
+  /** Of a correction: what it puts right. See docs/rules/balances.md#corrections. */
+  corrects_kind: Corrected | null;
+  corrects_id: string | null;
   rev: number;
 };
 

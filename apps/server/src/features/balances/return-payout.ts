@@ -4,6 +4,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type PreparingCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { lockPayout, bookReturn } from './change-payout.ts';
+import { isByStandIn } from './is-by-stand-in.ts';
 import { moneyService } from './money-service.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -53,6 +54,8 @@ async function askProvider({ services, input }: PreparingCall<{ payoutId: string
   if (payout?.state !== 'SUCCESS' || payout.method === 'Manual' || !payout.transaction_id) return null;
   const transactionId = payout.transaction_id;
   const { payouts } = services.of(moneyService);
+  if (!payouts.isStandIn && (await isByStandIn(services.reads, payout.id)))
+    return { trouble: 'A stand-in carried out this payout, and moved no money.' };
   try {
     return { transactionId, back: await askForReturn(payouts, payout, transactionId) };
   } catch (error) {

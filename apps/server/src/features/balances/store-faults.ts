@@ -71,9 +71,11 @@ const FORGET = `with asked as (
 /** One that is written already is not written again: a ledger that is wrong for every order would be, with each proof. */
 const keepFrom = (
   found: string,
-) => `insert into ledger_faults as f (kind, account_id, subject, sameness, detail, provider, found_at)
+) => `insert into ledger_faults as f (kind, account_id, subject, sameness, detail, provider, missing, found_at)
   select distinct on (n.kind, n.account_id, n.subject, n.sameness)
-    n.kind, n.account_id, n.subject, n.sameness, n.detail, n.provider, $1 from ${found} n
+    n.kind, n.account_id, n.subject, n.sameness, n.detail, n.provider, n.missing, $1 from ${found} n
   where not exists (select from ledger_faults k where k.kind = n.kind and k.account_id is not distinct from n.account_id
-    and k.subject = n.subject and k.sameness = n.sameness and k.detail = n.detail and k.provider = n.provider)
-  on conflict (account_id, kind, subject, sameness) do update set detail = excluded.detail, provider = excluded.provider`;
+    and k.subject = n.subject and k.sameness = n.sameness and k.detail = n.detail and k.provider = n.provider
+      and k.missing is not distinct from n.missing)
+  on conflict (account_id, kind, subject, sameness) do update set detail = excluded.detail, provider = excluded.provider,
+    missing = excluded.missing`;

@@ -16,6 +16,13 @@ import { requireSecondFactor } from '../../kernel/session/account/second-factor-
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { approvalOfDay, approvalOfRetry, lockAuthor } from './approval-of-day.ts';
+import {
+  forgetPutRight,
+  lockSubject,
+  requireStillWrong,
+  subjectOf,
+  type Subject,
+} from './corrected-fault.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
@@ -27,7 +34,7 @@ import { moneyService } from './money-service.ts';
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
 const INSERT = `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
-    created_at, state, waits_because) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'WAITING', $10) returning *`;
+    created_at, state, waits_because, corrects_kind, corrects_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'WAITING', $10, $11, $12) returning *`;
 
 /** Moved at once, or once a second super admin has approved it. See docs/rules/balances.md#transfers. */
 export const createTransfer = runAction(contract.balances.createTransfer, async (call) => {
@@ -59,13 +66,15 @@ type Beginning = Pick<TransferRecord, 'kind' | 'description'> & {
   source: string;
   destination: string;
   amountCents: Cents;
+  /** What a correction puts right. */
+  corrects?: Subject | null;
 };
 
 /** Writes a transfer whose author and accounts are locked, and carries it out if nobody has to approve it. */
 export async function beginTransfer(
   call: MoveCall & Pick<ActionCall<unknown>, 'of'>,
   author: Author,
-  { kind, source, destination, amountCents, description, alwaysApproved = null }: Beginning,
+  { kind, source, destination, amountCents, description, alwaysApproved = null, corrects = null }: Beginning,
 ): Promise<Transfer> {
   const { db, nowMs, of } = call;
   const ofDay = await approvalOfDay(call, of(moneyService).approvalFromCents, {
@@ -86,9 +95,12 @@ export async function beginTransfer(
     author.email,
     new Date(nowMs),
     waitsBecause,
+    corrects?.kind ?? null,
+    corrects?.id ?? null,
   ]);
   const created = rows[0];
   if (!created) throw new Error('The transfer was not inserted.');
+  if (corrects) await requireStillWrong(db, corrects, created);
   if (waitsBecause !== null) {
     await note(call, null, created);
     return readTransfer(db, created.id);
@@ -150,6 +162,8 @@ async function lockTransfer(
   const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
   if (!known.rows[0]) throw notFound();
   const { source_account_id: source, destination_account_id: destination, author_id } = known.rows[0];
+  const corrects = subjectOf(known.rows[0]);
+  if (action === 'approve' && corrects) await lockSubject(db, corrects);
   if (action === 'retry') await lockAuthor(db, author_id);
   const accounts = await lockAccounts(db, [source, destination]);
   const { rows } = await db.query<TransferRecord>('select * from transfers where id = $1 for update', [
@@ -187,6 +201,8 @@ async function carryOut(
   const funds = (await lockAccounts(db, [source, destination])).get(source);
   if (!funds) throw new Error(`The locked account ${source} is not there.`);
   const error = transfer.kind === 'correction' ? null : transferFailure(funds, amountCents);
+  const corrects = subjectOf(transfer);
+  if (corrects) await requireStillWrong(db, corrects, transfer);
   if (error === null) {
     await post(db, {
       belongsTo: 'transfer',
@@ -199,6 +215,7 @@ async function carryOut(
       by,
       atMs: nowMs,
     });
+    if (corrects) await forgetPutRight(db, corrects, [source, destination]);
   }
   const saved = await save(db, transfer.id, 'state = $2, error = $3, settled_at = $4', [
     error === null ? 'SUCCESS' : 'ERROR',

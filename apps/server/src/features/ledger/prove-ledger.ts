@@ -1,18 +1,11 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
-import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { orderLedger, ownStripeShares, type LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { setTimeout } from 'node:timers/promises';
-import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import type { FoundFault } from './found-fault.ts';
 import { missingGuards } from './missing-guards.ts';
 import { BALANCE } from './read-account.ts';
-import { readLedgerOrders, type LedgerEntry } from './read-ledger-orders.ts';
-
-/** What arrives without a pause: a few milliseconds of computing. */
-const CHUNK = 250;
-
-export type Findings = { ordersChecked: number; faults: FoundFault[] };
+import { wrongMoves } from './wrong-moves.ts';
+import { wrongOrders, type Findings } from './wrong-orders.ts';
 
 /**
  * What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof.
@@ -30,6 +23,7 @@ export async function proveLedger(
     ...(await wrongKeptSums(db)),
     ...(await wrongSum(db)),
     ...(await wrongLocks(db)),
+    ...(await wrongMoves(db)),
   ];
   const orders = await wrongOrders(db, signal, pause);
   return { ordersChecked: orders.ordersChecked, faults: [...faults, ...orders.faults] };
@@ -93,46 +87,6 @@ async function wrongLocks(db: Queryable): Promise<FoundFault[]> {
     detail: `${inWords(is)} is locked, its payouts on their way add up to ${inWords(should)}.`,
     sameness: differenceOf(is, should),
   }));
-}
-
-/** Every order, by its id: its postings are what its shares say. Half of the time is left to people, who wait. */
-async function wrongOrders(
-  db: Queryable,
-  signal: AbortSignal | undefined,
-  pause: typeof setTimeout,
-): Promise<Findings> {
-  const faults: FoundFault[] = [];
-  let ordersChecked = 0;
-  const turn = new Turn();
-  for (let after: string | null = null; ;) {
-    signal?.throwIfAborted();
-    const began = performance.now();
-    const entries = await readLedgerOrders(db, after, CHUNK);
-    faults.push(...(await inTurns(entries, faultsOf, turn)).flat());
-    ordersChecked += entries.length;
-    const last = entries.at(-1);
-    if (!last || entries.length < CHUNK) return { ordersChecked, faults };
-    after = last.id;
-    await pause(performance.now() - began, undefined, { signal });
-  }
-}
-
-function faultsOf({ id, order, posted, postedOwnStripe }: LedgerEntry): FoundFault[] {
-  return [
-    ...faultsIn(id, ledgerDifference(orderLedger(order), posted), 'is posted for this order.'),
-    ...faultsIn(
-      id,
-      ledgerDifference(ownStripeShares(order), postedOwnStripe),
-      "is told in statements as what reached the restaurant's own Stripe account for this order.",
-    ),
-  ];
-}
-
-function faultsIn(orderId: string, differences: LedgerShares, what: string): FoundFault[] {
-  return [...differences].map(([accountId, cents]) => {
-    const detail = `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'little' : 'much'} ${what}`;
-    return { kind: 'order', accountId, subject: orderId, detail, sameness: detail };
-  });
 }
 
 function differenceOf(is: number, should: number): string {

@@ -6,7 +6,7 @@ import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-c
 import type { LedgerOrder, LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { ORDER_AMOUNT_COLUMNS, type OrderAmountColumns } from './order-amount-columns.ts';
 
-/** An order as the ledger knows it, and what is posted for it. */
+/** An order as the ledger knows it, and what is posted for it, by correcting entries too. */
 export type LedgerEntry = {
   id: string;
   order: LedgerOrder;
@@ -61,7 +61,11 @@ const SOURCES = `left join deliveries d on d.order_id = o.id left join order_car
     from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
   cross join lateral (select json_object_agg(account_id, amount) as posted,
       json_object_agg(account_id, own_stripe) filter (where own_stripe <> 0) as posted_own_stripe, coalesce(max(last), 0) as sequence
-    from (select account_id, sum(amount) as amount, sum(own_stripe) as own_stripe, max(sequence) as last from postings where belongs_id = o.id group by 1) s) l`;
+    from (select account_id, sum(amount) as amount, sum(own_stripe) as own_stripe, max(sequence) as last
+      from (select account_id, amount, own_stripe, sequence from postings where belongs_id = o.id
+        union all
+        select p.account_id, p.amount, 0, 0 from transfers c join postings p on p.belongs_id = c.id where c.corrects_id = o.id) b
+      group by 1) s) l`;
 
 /** One order; null if there is none. */
 export async function readLedgerOrder(db: Queryable, orderId: string): Promise<LedgerEntry | null> {

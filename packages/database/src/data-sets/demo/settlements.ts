@@ -12,6 +12,7 @@ const WEDNESDAY = 3;
 /** By now every kitchen has closed, and the night's orders are posted. */
 const TIME = '05:00';
 
+type Author = { id: string; email: string; name: string };
 type Owed = { id: string; kind: 'restaurant' | 'courier'; balance: number };
 
 /**
@@ -50,6 +51,7 @@ export async function settleWeek(
   );
   const payouts: Row[] = [];
   const postings: Row[] = [];
+  const settlements: Row[] = [];
   for (const { id, kind, balance: owing } of owed) {
     // A restaurant's debt is taken from its next earnings.
     if (owing < 0 && kind === 'restaurant') continue;
@@ -57,6 +59,7 @@ export async function settleWeek(
     const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
     const balance = method === 'VoPay' ? paidByStandIn(owing) : owing;
     if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
+    else settlements.push(settlementRow(belongsId, { id, amount: -balance, paidMs, author }));
     const other =
       balance < 0
         ? SYSTEM_ACCOUNTS.cashBox
@@ -78,7 +81,7 @@ export async function settleWeek(
       });
     }
   }
-  await insertRows(client, { payouts, postings });
+  await insertRows(client, { payouts, cash_settlements: settlements, postings });
 }
 
 /** Less by four cents where the stand-in would refuse the amount, lose its answer, fail, or return it: what is left waits for the next week. */
@@ -87,9 +90,21 @@ function paidByStandIn(dollars: number): number {
   return [13, 14, 15, 16].includes(cents % 100) ? decimalFromCents(cents - 4) : dollars;
 }
 
+/** A courier hands in what they owe. */
+function settlementRow(id: string, of: { id: string; amount: number; paidMs: number; author: Author }): Row {
+  return {
+    id,
+    rider_user_id: of.id,
+    amount: of.amount,
+    settled_at: new Date(of.paidMs),
+    settled_by_id: of.author.id,
+    settled_by: of.author.name,
+  };
+}
+
 function payoutRow(
   id: string,
-  of: { id: string; balance: number; method: string; paidMs: number; author: { id: string; email: string } },
+  of: { id: string; balance: number; method: string; paidMs: number; author: Author },
 ): Row {
   return {
     id,

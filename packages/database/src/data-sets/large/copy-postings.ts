@@ -20,6 +20,9 @@ const PAY_OUT = `insert into payouts (id, account_id, amount, method, author_id,
     case kind when 'restaurant' then 'stand-in-' || id end, true, paid_at
   from due where amount > 0`;
 
+const HAND_IN = `insert into cash_settlements (id, rider_user_id, amount, settled_at, settled_by_id, settled_by)
+  select id, account_id, -amount, paid_at, $1, $2 from due where amount < 0`;
+
 const OTHER_ACCOUNT = `case when amount < 0 then '${SYSTEM_ACCOUNTS.cashBox}'
   when kind = 'restaurant' then '${SYSTEM_ACCOUNTS.payoutsVopay}' else '${SYSTEM_ACCOUNTS.payoutsManual}' end::uuid`;
 
@@ -52,6 +55,7 @@ export async function copyPostings(client: pg.Client, monday: string): Promise<v
   const first = await firstPosting(client);
   await client.query(DUE, [monday]);
   await client.query(PAY_OUT, [author.id, author.email]);
+  await client.query(HAND_IN, [author.id, author.name]);
   await client.query(
     `insert into stand_in_payouts (key, transaction_id, amount, created_at)
      select id || '.1', 'stand-in-' || id, amount, paid_at from due where amount > 0 and kind = 'restaurant'`,

@@ -54,6 +54,7 @@ test('what acknowledging a fault does follows from what is left of its account',
     otherCount: 0,
     subject: '',
     detail: '',
+    missing: null,
     foundAt: NOW,
     acknowledged: null,
   };
@@ -80,6 +81,7 @@ test('a fault with nothing left to acknowledge says who has done it, or that it 
     otherCount: 0,
     subject: '',
     detail: '',
+    missing: null,
     foundAt: NOW,
     acknowledged: null,
   };

@@ -1,0 +1,68 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Queryable } from '@passline/database';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+
+/**
+ * Gives an account its balance with the record that it has in life: a restaurant an order that was paid online and done long ago,
+ * a courier cash that they handed in, Passline a transfer. `db` may be a connection in a transaction.
+ */
+export async function putEarnings(db: Queryable, accountId: string, dollars: number): Promise<void> {
+  const id = randomUUID();
+  const { rows } = await db.query<{ kind: string }>('select kind from accounts where id = $1', [accountId]);
+  const kind = rows[0]?.kind;
+  if (kind === 'restaurant') await putOrder(db, { id, locationId: accountId, dollars });
+  else if (kind === 'courier') await putSettlement(db, { id, riderUserId: accountId, dollars });
+  else await putTransfer(db, { id, accountId, dollars });
+  const belongsTo = kind === 'restaurant' ? 'order' : kind === 'courier' ? 'settlement' : 'transfer';
+  await db.query(
+    `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+     values ($1, $3, $5, $4, 1, now(), 'a test'), ($2, -$3::numeric, $5, $4, 1, now(), 'a test')`,
+    [
+      accountId,
+      kind === 'restaurant' ? SYSTEM_ACCOUNTS.gatewayMoneris : SYSTEM_ACCOUNTS.cashBox,
+      dollars,
+      id,
+      belongsTo,
+    ],
+  );
+}
+
+type Given = { id: string; dollars: number };
+
+/** Without commission and tax: all of it is the restaurant's. */
+async function putOrder(
+  db: Queryable,
+  { id, locationId, dollars }: Given & { locationId: string },
+): Promise<void> {
+  await db.query(
+    `insert into orders (id, order_number, restaurant_id, location_id, restaurant_name, order_type, payment_method, payment_processor,
+       payment_status, status, item_count, local_date, created_at, finished_at, sub_total, sub_total_tax, tax_amount, total,
+       total_commission, commission_rate)
+     select $1, $4, l.restaurant_id, l.id, l.restaurant_name, 'Pickup', 'online-creditcard', 'Moneris', 'paid-online', 'Done', 1,
+       current_date - 400, now() - interval '400 days', now() - interval '400 days', $3, 0, 0, $3, 0, 0 from locations l where l.id = $2`,
+    [id, locationId, dollars, randomInt(100_000, 2_000_000_000)],
+  );
+}
+
+async function putSettlement(
+  db: Queryable,
+  { id, riderUserId, dollars }: Given & { riderUserId: string },
+): Promise<void> {
+  await db.query(
+    `insert into cash_settlements (id, rider_user_id, amount, settled_at, settled_by_id, settled_by)
+     values ($1, $2, $3, now() - interval '400 days', $2, 'a test')`,
+    [id, riderUserId, dollars],
+  );
+}
+
+async function putTransfer(
+  db: Queryable,
+  { id, accountId, dollars }: Given & { accountId: string },
+): Promise<void> {
+  await db.query(
+    `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
+       created_at, state, settled_at)
+     select $1, 'correction', $2, $3, $4, 'A test', id, email, now(), 'SUCCESS', now() from users where role = 'super_admin' limit 1`,
+    [id, SYSTEM_ACCOUNTS.cashBox, accountId, dollars],
+  );
+}
