@@ -559,6 +559,7 @@ create table public.ledger_faults (
   found_at timestamp with time zone not null,
   id uuid not null default gen_random_uuid(),
   kind text not null,
+  missing numeric(14,2),
   provider text not null,
   reason text,
   sameness text not null,
@@ -1433,6 +1434,8 @@ create table public.transfers (
   approver_id uuid,
   author_email text not null,
   author_id uuid not null,
+  corrects_id uuid,
+  corrects_kind text,
   created_at timestamp with time zone not null,
   description text not null,
   destination_account_id uuid not null,
@@ -1881,7 +1884,7 @@ alter table public.ledger_faults add constraint ledger_faults_check CHECK (((ack
 
 alter table public.ledger_faults add constraint ledger_faults_check1 CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
 
-alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text, 'protection'::text])));
+alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text, 'protection'::text, 'transfer'::text, 'payout'::text, 'settlement'::text])));
 
 alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (id);
 
@@ -2627,6 +2630,10 @@ alter table public.transfers add constraint transfers_check3 CHECK (((approver_i
 
 alter table public.transfers add constraint transfers_correction_check CHECK (((kind <> 'correction'::text) OR (state <> 'ERROR'::text)));
 
+alter table public.transfers add constraint transfers_corrects_check CHECK ((((corrects_kind IS NULL) = (corrects_id IS NULL)) AND ((corrects_id IS NULL) OR (kind = 'correction'::text))));
+
+alter table public.transfers add constraint transfers_corrects_kind_check CHECK ((corrects_kind = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text])));
+
 alter table public.transfers add constraint transfers_description_check CHECK ((description <> ''::text));
 
 alter table public.transfers add constraint transfers_destination_account_id_fkey FOREIGN KEY (destination_account_id) REFERENCES public.accounts(id);
@@ -3090,6 +3097,8 @@ CREATE INDEX timed_orders_week_idx ON public.timed_orders USING btree (week, loc
 CREATE INDEX transfers_approver_idx ON public.transfers USING btree (approver_id) WHERE (approver_id IS NOT NULL);
 
 CREATE INDEX transfers_author_idx ON public.transfers USING btree (author_id, COALESCE(tried_again_at, created_at));
+
+CREATE INDEX transfers_corrects_idx ON public.transfers USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 
 CREATE INDEX transfers_day_idx ON public.transfers USING btree (source_account_id, COALESCE(tried_again_at, created_at));
 

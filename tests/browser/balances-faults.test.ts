@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { spoilBalance } from '../balances/spoil-balance.ts';
 import { putFault } from '../balances/put-fault.ts';
@@ -6,9 +7,10 @@ import { putBankAccount } from '../banking/put-bank-account.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createKitchen } from '../setup/kitchen.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { openBalances, panelOf, rowOf } from './balances-desk.ts';
 
-const { portal, pool, boss, give } = await openBalances();
+const { portal, pool, boss, colleague, give, openAs } = await openBalances();
 
 test('a fault that is put right meanwhile leaves its dialog open, with the reason that was typed', async () => {
   const { locationId } = await createKitchen(pool, 'Soup House');
@@ -111,4 +113,58 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
     .first()
     .waitFor();
   expect(await take.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what the proof found of a payout is put right from its line: both accounts and the amount are there, a second person approves it, and nothing is held', async () => {
+  const { locationId } = await createKitchen(pool, 'Ramen House');
+  await give(locationId, 300);
+  const payoutId = randomUUID();
+  await pool.query(
+    `insert into payouts (id, account_id, amount, method, author_id, author_email, created_at, state, settled_at)
+     values ($1, $2, 20, 'Manual', $3, $4, now(), 'SUCCESS', now())`,
+    [payoutId, locationId, boss.id, boss.email],
+  );
+  const page = await portal.open('/balances', 'super_admin');
+  await page.getByRole('button', { name: 'Prove now' }).click();
+  const fault = page.getByRole('listitem').filter({
+    hasText:
+      'A payout of $20.00 is done, and nothing is posted for it. It should be −$20.00.',
+  });
+  await fault.waitFor();
+  await rowOf(page, locationId).getByText('On hold').waitFor();
+  await fault.getByRole('button', { name: /^Put right: Ramen House/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correcting entry of Ramen House' });
+  const form = dialog.getByRole('form', { name: 'Correcting entry' });
+  await form.getByText('A payout of $20.00 is done, and nothing is posted for it.').waitFor();
+  expect(await form.getByRole('radio', { name: 'Take from Ramen House' }).isChecked()).toBe(true);
+  expect(await form.getByLabel('Add to', { exact: true }).inputValue()).toBe('Manual');
+  expect(await form.getByLabel('Amount').inputValue()).toBe('20.00');
+  await form
+    .getByText('The account that it takes from is held: a second super admin has to approve it first.')
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await form.getByLabel('Reason').fill('It was never posted');
+  await form.getByRole('button', { name: 'Correct $20.00' }).click();
+  await dialog.getByText('It was never posted').waitFor();
+  // Its fault is not put right by another entry: the form is for any again.
+  await form
+    .getByText('A payout of $20.00 is done, and nothing is posted for it.')
+    .waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Amount').inputValue()).toBe('');
+
+  const other = await openAs(colleague, `/balances?open=correct&account=${locationId}`);
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click();
+  await waitUntil(async () => {
+    const { rows } = await pool.query('select from ledger_faults where subject = $1', [payoutId]);
+    return rows.length === 0;
+  });
+  await page.goto('/balances');
+  await rowOf(page, locationId).getByText('$280.00').waitFor();
+  expect(await rowOf(page, locationId).getByText('On hold').count()).toBe(0);
+  await page.goto(`/balances?open=correct&account=${locationId}&fault=${randomUUID()}`);
+  await page.getByText('There is no such fault any more').waitFor();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { announcementState } from '@passline/domain/announcements/announcement';
 import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { localDate } from '@passline/domain/time/local-date';
@@ -321,7 +322,7 @@ test('the sixty days are in the ledger: the proof holds, restaurants were paid o
   expect(ordersChecked).toBe(rows[0]!.orders);
   const [days] = await read<{ days: number[]; settlements: number }>(
     `select array_agg(distinct extract(dow from created_at at time zone 'America/Vancouver')::int) as days,
-       (select count(distinct belongs_id)::int from postings where belongs_to = 'settlement') as settlements from payouts`,
+       (select count(*)::int from cash_settlements) as settlements from payouts`,
   );
   expect(days).toMatchObject({ days: [3] });
   const outOfTime = await read(
@@ -330,4 +331,16 @@ test('the sixty days are in the ledger: the proof holds, restaurants were paid o
   );
   expect(outOfTime).toEqual([]);
   expect(days!.settlements).toBeGreaterThan(50);
+});
+
+test('a demo of before the records of settlements gets them when it is brought up to date, and none twice', async () => {
+  const all = () => read('select * from cash_settlements order by id');
+  const before = await all();
+  expect(before.length).toBeGreaterThan(50);
+  const migration = await readFile('packages/database/migrations/0335-records-of-settlements.sql', 'utf8');
+  await demo.pool.query('delete from cash_settlements where amount > 20');
+  expect((await all()).length).toBeLessThan(before.length);
+  await demo.pool.query(migration);
+  await demo.pool.query(migration);
+  expect(await all()).toEqual(before);
 });

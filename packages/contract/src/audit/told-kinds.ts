@@ -116,7 +116,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       foundAt: instant('Found'),
       acknowledgedAt: instant('Acknowledged'),
     },
-    untold: ['acknowledgedBy', 'kind', 'sameness'],
+    untold: ['acknowledgedBy', 'kind', 'missing', 'sameness'],
   },
   ledger_proofs: {
     fields: {
@@ -290,6 +290,12 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   transfers: {
     fields: {
       kind: choice('Kind', { transfer: 'transfer', correction: 'correction' }),
+      correctsKind: choice('Puts right', {
+        order: 'an order',
+        transfer: 'a transfer',
+        payout: 'a payout',
+        settlement: 'a cash settlement',
+      }),
       sourceAccountId: { label: 'From', kind: 'account' },
       destinationAccountId: { label: 'To', kind: 'account' },
       ...ofMoney,
@@ -298,7 +304,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       ...created,
       settledAt: instant('Settled'),
     },
-    untold: ['authorEmail', 'approverEmail', 'triedAgainAt'],
+    untold: ['authorEmail', 'approverEmail', 'triedAgainAt', 'correctsId'],
   },
   translations: { fields: { ...created, updatedAt: instant('Changed') }, untold: ['words'] },
   user_addresses: { fields: created },

@@ -43,7 +43,7 @@ const part: PersonalDataPart = [
     erase: {},
     words: ['description', 'error'],
     acted: movedByMe,
-    kept: { ...moved, kind: 'one of our words' },
+    kept: { ...moved, corrects_kind: 'one of our words', kind: 'one of our words' },
   },
   // Nobody may change a posting: who posted it is taken out by a function of the database.
   {

@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts';
 export const doors = [
   'account-name',
   'earning-orders',
+  'faults-about',
   'found-fault',
   'keep-posting-sums',
   'missing-guards',

@@ -2,7 +2,7 @@ import type { Queryable } from '@passline/database';
 import { formatCents, type Cents } from '@passline/domain/money/cents';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import { orderLedger, ownStripeShares } from '@passline/domain/ledger/order-ledger';
-import { setTimeout } from 'node:timers/promises';
+import type { setTimeout } from 'node:timers/promises';
 import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import type { FoundFault } from './found-fault.ts';
 import { readLedgerOrders, type LedgerEntry } from './read-ledger-orders.ts';

@@ -106,7 +106,12 @@ export function BalancesPage() {
           }
           notice={
             <>
-              <ProofLine onEntries={(accountId) => commands.open('entries', accountId)} />
+              <ProofLine
+                onEntries={(accountId) => commands.open('entries', accountId)}
+                onPutRight={(fault, account) =>
+                  change({ ...CLOSED, open: 'correct', account, fault }, { replace: false })
+                }
+              />
               {isPlatform ? (
                 system && <AllAccounts />
               ) : q ? (

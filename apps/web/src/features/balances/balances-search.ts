@@ -36,6 +36,8 @@ export type BalancesSearch = ExplainSearch & {
   account: string;
   /** The whole history of payouts. */
   all: boolean;
+  /** The fault that a correcting entry puts right, or ''. */
+  fault: string;
   /** The transfer that is open by itself; a payout is so where no account is open. */
   transfer: string;
 };
@@ -49,6 +51,7 @@ export const CLOSED = {
   open: null,
   account: '',
   all: false,
+  fault: '',
   transfer: '',
   ...NOTHING_EXPLAINED,
 } as const satisfies Partial<BalancesSearch>;
@@ -63,13 +66,14 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     open: oneOf(DIALOGS, raw['open']),
     account: addressText(raw['account']),
     all: addressFlag(raw['all']),
+    fault: addressText(raw['fault']),
     transfer: addressText(raw['transfer']),
     payout: addressText(raw['payout']),
     from: addressDate(raw['from']),
     to: addressDate(raw['to']),
     kind: oneOf(ENTRY_KINDS, raw['kind']),
   }),
-  write: ({ tab, q, order, take, system, open, account, all, transfer, payout, from, to, kind }) => ({
+  write: ({ tab, q, order, take, system, open, account, all, fault, transfer, payout, from, to, kind }) => ({
     ...(tab === 'restaurants' ? {} : { tab }),
     ...(q ? { q } : {}),
     ...(order === '-balance' ? {} : { order }),
@@ -78,6 +82,7 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     ...(open ? { open } : {}),
     ...(account ? { account } : {}),
     ...(all ? { all: 1 } : {}),
+    ...(fault ? { fault } : {}),
     ...(transfer ? { transfer } : {}),
     ...(payout ? { payout } : {}),
     ...(from ? { from } : {}),

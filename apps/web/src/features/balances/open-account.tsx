@@ -41,9 +41,11 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
   if (open === 'correct')
     return (
       <LateCorrectionDialog
-        key={account}
+        key={`${account} ${search.fault}`}
         accountId={account}
+        faultId={search.fault}
         onEntries={() => change({ ...CLOSED, open: 'entries', account }, { replace: false })}
+        onCorrected={() => change({ fault: '' })}
         onClose={close}
       />
     );

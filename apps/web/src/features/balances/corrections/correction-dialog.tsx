@@ -6,11 +6,26 @@ import { useAccount } from '../account/use-account.ts';
 import { useAccountZone } from '../account/use-account-zone.ts';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { FaultCorrection } from './fault-correction.tsx';
 
-type CorrectionDialogProps = { accountId: string; onEntries: () => void; onClose: () => void };
+type CorrectionDialogProps = {
+  accountId: string;
+  /** The fault that is put right, or ''. */
+  faultId: string;
+  onEntries: () => void;
+  /** It was sent: there is no fault to put right any more. */
+  onCorrected: () => void;
+  onClose: () => void;
+};
 
 /** Puts a mistake of the books right. See docs/rules/balances.md#corrections. */
-export function CorrectionDialog({ accountId, onEntries, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({
+  accountId,
+  faultId,
+  onEntries,
+  onCorrected,
+  onClose,
+}: CorrectionDialogProps) {
   const own = useAccount(accountId);
   const zone = useAccountZone(accountId);
   const { data, error } = own;
@@ -19,7 +34,9 @@ export function CorrectionDialog({ accountId, onEntries, onClose }: CorrectionDi
       title={data ? `Correcting entry of ${accountName(data.account)}` : 'Correcting entry'}
       onClose={onClose}
     >
-      {data ? (
+      {data && faultId !== '' ? (
+        <FaultCorrection faultId={faultId} answer={data} onEntries={onEntries} onCorrected={onCorrected} />
+      ) : data ? (
         <CorrectionForm answer={data} onEntries={onEntries} />
       ) : error ? (
         <ScreenError error={error} retry={() => void own.refetch()} />

@@ -11,6 +11,8 @@ import { useAccount, type AccountAnswer } from '../account/use-account.ts';
 import { Effects } from '../effects.tsx';
 import { TransferAmount, TransferFrame, TransferWords } from '../transfers/transfer-frame.tsx';
 import { useTransferForm } from '../transfers/use-transfer-form.ts';
+import { typedDollars } from '../read-dollars.ts';
+import type { CorrectionStart } from './other-side.ts';
 import { OtherAccount } from './other-account.tsx';
 import styles from './correction.module.css';
 
@@ -22,19 +24,29 @@ const FIELDS = {
   'reason-missing': 'reason',
 } as const;
 
-type CorrectionFormProps = { answer: AccountAnswer; onEntries: () => void };
+type CorrectionFormProps = {
+  answer: AccountAnswer;
+  /** Of one that puts a fault right. */
+  start?: CorrectionStart;
+  onEntries: () => void;
+  onCorrected?: () => void;
+};
 
 /** Moves an amount between this account and any other, with a reason. */
-export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
+export function CorrectionForm({ answer, start, onEntries, onCorrected }: CorrectionFormProps) {
   const { account, latestMoveId } = answer;
   const id = useId();
-  const [way, setWay] = useState<(typeof WAYS)[number]>('take');
-  const [other, setOther] = useState<Account | null>(null);
+  const [way, setWay] = useState<(typeof WAYS)[number]>(start?.way ?? 'take');
+  const [other, setOther] = useState<Account | null>(start?.other ?? null);
   const form = useTransferForm({
     send: api.balances.createCorrection,
-    keptAs: `correction ${account.id}`,
+    keptAs: `correction ${[account.id, start?.fault.id].filter(Boolean).join(' ')}`,
+    begun: start ? typedDollars(start.amountCents) : '',
     latestMoveId,
-    onMoved: () => setOther(null),
+    onMoved: () => {
+      setOther(null);
+      onCorrected?.();
+    },
   });
   const { amountCents, words: reason, isTried, lock: stop, state } = form;
   const [from, to] = way === 'take' ? [account, other] : [other, account];
@@ -57,6 +69,7 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
       reason,
       accountId: account.id,
       seenId: form.seenId,
+      faultId: start?.fault.id ?? null,
     });
   };
   const name = accountName(account);
@@ -66,9 +79,10 @@ export function CorrectionForm({ answer, onEntries }: CorrectionFormProps) {
       label="Correcting entry"
       verb="Correct"
       stop={stop}
-      isChosen={other !== null}
+      isChosen={other?.id !== start?.other?.id}
       onSend={submit}
     >
+      {start && <p className={styles.fault}>{start.fault.detail}</p>}
       <p className={styles.about}>
         A posting like any other: it is never changed afterwards, and its reason stands wherever it shows. An
         account may owe by it.{' '}

@@ -11,14 +11,16 @@ import { useMoneyLock } from '../use-money-lock.ts';
 import { goneWords, holdsAccount } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
-type FaultListProps = {
-  faults: readonly OpenFault[];
-  total: number;
+/** What a fault leads to. */
+export type FaultOpening = {
   onEntries: (accountId: string) => void;
+  onPutRight: (faultId: string, accountId: string) => void;
 };
 
+type FaultListProps = FaultOpening & { faults: readonly OpenFault[]; total: number };
+
 /** What is wrong with the ledger, and who has acknowledged it. See docs/rules/ledger.md#holds. */
-export function FaultList({ faults, total, onEntries }: FaultListProps) {
+export function FaultList({ faults, total, ...opening }: FaultListProps) {
   const [asked, setAsked] = useState<OpenFault | null>(null);
   const now = faults.find(({ id }) => id === asked?.id);
   // Among more than these it may still be there.
@@ -27,14 +29,14 @@ export function FaultList({ faults, total, onEntries }: FaultListProps) {
     <>
       {faults.some(holdsAccount) && (
         <p className={classes.held}>
-          Nothing leaves the accounts concerned until a proof finds them right, or each of their faults is
-          acknowledged.
+          Nothing leaves the accounts concerned until a proof finds them right, or each of their faults is put
+          right or acknowledged.
         </p>
       )}
       {faults.length > 0 && (
         <ul className={classes.faults} aria-label="What the proof found">
           {faults.map((fault) => (
-            <Fault key={fault.id} fault={fault} onEntries={onEntries} onAsk={() => setAsked(fault)} />
+            <Fault key={fault.id} fault={fault} {...opening} onAsk={() => setAsked(fault)} />
           ))}
           {total > faults.length && <li>And {formatCount(total - faults.length)} more.</li>}
         </ul>
@@ -50,10 +52,11 @@ export function FaultList({ faults, total, onEntries }: FaultListProps) {
   );
 }
 
-type FaultProps = { fault: OpenFault; onEntries: (accountId: string) => void; onAsk: () => void };
+type FaultProps = FaultOpening & { fault: OpenFault; onAsk: () => void };
 
-function Fault({ fault, onEntries, onAsk }: FaultProps) {
-  const { kind, accountId, accountName, subject, detail, acknowledged } = fault;
+function Fault({ fault, onEntries, onPutRight, onAsk }: FaultProps) {
+  const { id, kind, accountId, accountName, subject, detail, missing, acknowledged } = fault;
+  const about = `${accountName === '' ? '' : `${accountName}: `}${detail}`;
   const wait = useMoneyWait();
   const lock = useMoneyLock() ?? wait;
   return (
@@ -65,15 +68,25 @@ function Fault({ fault, onEntries, onAsk }: FaultProps) {
           Open the order
         </Link>
       )}{' '}
+      {(kind === 'payout' || kind === 'transfer') && (
+        <Link to="/balances" search={{ [kind]: subject }}>
+          Open the {kind}
+        </Link>
+      )}{' '}
       {accountId !== null && (
         <button type="button" onClick={() => onEntries(accountId)}>
           Open the account
         </button>
       )}{' '}
+      {accountId !== null && missing !== null && (
+        <button type="button" aria-label={`Put right: ${about}`} onClick={() => onPutRight(id, accountId)}>
+          Put right
+        </button>
+      )}{' '}
       {acknowledged === null ? (
         <button
           type="button"
-          aria-label={`Acknowledge: ${accountName === '' ? '' : `${accountName}: `}${detail}`}
+          aria-label={`Acknowledge: ${about}`}
           aria-disabled={lock !== null}
           title={lock ?? undefined}
           onClick={() => lock === null && onAsk()}

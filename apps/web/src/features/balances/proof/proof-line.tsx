@@ -9,7 +9,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { zoneNote } from '../../../parts/zoned-time.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
-import { FaultList } from './fault-list.tsx';
+import { FaultList, type FaultOpening } from './fault-list.tsx';
 import { awaitedWords, proofWords } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
@@ -18,7 +18,7 @@ const READ_EVERY_MS = 60_000;
 const AWAIT_EVERY_MS = 3_000;
 
 /** What the last proof of the ledger found. See docs/rules/ledger.md#proof. */
-export function ProofLine({ onEntries }: { onEntries: (accountId: string) => void }) {
+export function ProofLine(opening: FaultOpening) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const { data, error } = useQuery(
     queries.balances.proofs.queryOptions({
@@ -45,7 +45,7 @@ export function ProofLine({ onEntries }: { onEntries: (accountId: string) => voi
         <span>{proofWords(last, nowMs, DEFAULT_TIME_ZONE, zoneNote(DEFAULT_TIME_ZONE, nowMs))}</span>
         <ProveButton isAwaited={isAwaited} onAwait={setAwaited} />
       </p>
-      {open && <FaultList faults={open.rows} total={open.total} onEntries={onEntries} />}
+      {open && <FaultList faults={open.rows} total={open.total} {...opening} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function TransferFrame(props: TransferFrameProps) {
       </div>
       {form.dialog}
       <MoveGuard
-        isDirty={isOther(form.typed, '') || words.trim() !== '' || isChosen}
+        isDirty={isOther(form.typed, form.begun) || words.trim() !== '' || isChosen}
         onLeave={() => form.setWords('')}
       />
     </form>

@@ -12,6 +12,8 @@ type TransferFormOptions<Input> = {
   send: (input: Input, sending: Sending) => Promise<Transfer>;
   /** The name under which the words are kept. */
   keptAs: string;
+  /** The amount that stands there at first; absent: none. */
+  begun?: string;
   /** Of the account whose dialog it is. */
   latestMoveId: string | null;
   /** Besides the amount and the words, which are empty again. */
@@ -19,8 +21,9 @@ type TransferFormOptions<Input> = {
 };
 
 /** What a transfer and a correcting entry share: an amount, words about it, and sending both once. */
-export function useTransferForm<Input>({ send, keptAs, latestMoveId, onMoved }: TransferFormOptions<Input>) {
-  const [typed, setTyped] = useState('');
+export function useTransferForm<Input>(options: TransferFormOptions<Input>) {
+  const { send, keptAs, begun = '', latestMoveId, onMoved } = options;
+  const [typed, setTyped] = useState(begun);
   const [words, setWords] = useKeptText(keptAs);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,6 +47,7 @@ export function useTransferForm<Input>({ send, keptAs, latestMoveId, onMoved }: 
   });
   return {
     ...move,
+    begun,
     typed,
     setTyped,
     amountCents: readDollars(typed),
