@@ -4,26 +4,50 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 
 /**
  * Gives an account its balance with the record that it has in life: a restaurant an order that was paid online and done long ago,
- * a courier cash that they handed in, Passline a transfer. `db` may be a connection in a transaction.
+ * a courier cash that they handed in, Passline a correction. `db` may be a connection in a transaction.
  */
 export async function putEarnings(db: Queryable, accountId: string, dollars: number): Promise<void> {
-  const id = randomUUID();
   const { rows } = await db.query<{ kind: string }>('select kind from accounts where id = $1', [accountId]);
   const kind = rows[0]?.kind;
-  if (kind === 'restaurant') await putOrder(db, { id, locationId: accountId, dollars });
-  else if (kind === 'courier') await putSettlement(db, { id, riderUserId: accountId, dollars });
-  else await putTransfer(db, { id, accountId, dollars });
-  const belongsTo = kind === 'restaurant' ? 'order' : kind === 'courier' ? 'settlement' : 'transfer';
+  if (kind !== 'restaurant' && kind !== 'courier') return putCorrection(db, accountId, dollars);
+  const id = randomUUID();
+  if (kind === 'restaurant') {
+    await putOrder(db, { id, locationId: accountId, dollars });
+    await putPostings(db, {
+      belongsTo: 'order',
+      id,
+      accountId,
+      from: SYSTEM_ACCOUNTS.gatewayMoneris,
+      dollars,
+    });
+  } else {
+    await putSettlement(db, { id, riderUserId: accountId, dollars });
+    await putPostings(db, { belongsTo: 'settlement', id, accountId, from: SYSTEM_ACCOUNTS.cashBox, dollars });
+  }
+}
+
+/** The same by a correction out of the cash box, which is the newest move of the account then. Needs a super admin. */
+export async function putCorrection(db: Queryable, accountId: string, dollars: number): Promise<void> {
+  const id = randomUUID();
+  await db.query(
+    `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
+       created_at, state, settled_at)
+     select $1, 'correction', $2, $3, $4, 'A test', id, email, now(), 'SUCCESS', now() from users where role = 'super_admin' limit 1`,
+    [id, SYSTEM_ACCOUNTS.cashBox, accountId, dollars],
+  );
+  await putPostings(db, { belongsTo: 'transfer', id, accountId, from: SYSTEM_ACCOUNTS.cashBox, dollars });
+}
+
+type Posted = Given & { belongsTo: string; accountId: string; from: string };
+
+async function putPostings(
+  db: Queryable,
+  { belongsTo, id, accountId, from, dollars }: Posted,
+): Promise<void> {
   await db.query(
     `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
      values ($1, $3, $5, $4, 1, now(), 'a test'), ($2, -$3::numeric, $5, $4, 1, now(), 'a test')`,
-    [
-      accountId,
-      kind === 'restaurant' ? SYSTEM_ACCOUNTS.gatewayMoneris : SYSTEM_ACCOUNTS.cashBox,
-      dollars,
-      id,
-      belongsTo,
-    ],
+    [accountId, from, dollars, id, belongsTo],
   );
 }
 
@@ -52,17 +76,5 @@ async function putSettlement(
     `insert into cash_settlements (id, rider_user_id, amount, settled_at, settled_by_id, settled_by)
      values ($1, $2, $3, now() - interval '400 days', $2, 'a test')`,
     [id, riderUserId, dollars],
-  );
-}
-
-async function putTransfer(
-  db: Queryable,
-  { id, accountId, dollars }: Given & { accountId: string },
-): Promise<void> {
-  await db.query(
-    `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
-       created_at, state, settled_at)
-     select $1, 'correction', $2, $3, $4, 'A test', id, email, now(), 'SUCCESS', now() from users where role = 'super_admin' limit 1`,
-    [id, SYSTEM_ACCOUNTS.cashBox, accountId, dollars],
   );
 }

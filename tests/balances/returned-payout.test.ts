@@ -110,7 +110,7 @@ test('a payout by hand that came back is in the account again, by postings of it
   });
   expect([await stateOf(beside), await balanceOf(desk, own)]).toEqual(['SUCCESS', 480]);
   expect(await entries()).toEqual([
-    { kind: 'settlement', amount: 500 },
+    { kind: 'order', amount: 500 },
     { kind: 'payout', amount: -50 },
     { kind: 'payout', amount: -20 },
     { kind: 'return', amount: 50 },

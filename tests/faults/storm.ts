@@ -7,7 +7,7 @@ import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedde
 import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import { fund } from '../balances/balances-desk.ts';
+import { putCorrection } from '../balances/put-earnings.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
 import { migrateForApplication } from '../setup/application-role.ts';
@@ -184,8 +184,8 @@ async function placeOrders(
   await layMoney(pool, kitchen);
 }
 
-/** $500 in the kitchen's account, and a bank account for payouts. */
+/** $500 in the kitchen's account, of no order that a storm moves, and a bank account for payouts. */
 export async function layMoney(pool: pg.Pool, { locationId }: Kitchen): Promise<void> {
   await putBankAccount(pool, locationId, null);
-  await fund({ site: { database: { pool } } }, locationId, 500);
+  await putCorrection(pool, locationId, 500);
 }
