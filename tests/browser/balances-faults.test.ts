@@ -127,8 +127,7 @@ test('what the proof found of a payout is put right from its line: both accounts
   const page = await portal.open('/balances', 'super_admin');
   await page.getByRole('button', { name: 'Prove now' }).click();
   const fault = page.getByRole('listitem').filter({
-    hasText:
-      'A payout of $20.00 is done, and nothing is posted for it. It should be −$20.00.',
+    hasText: 'A payout of $20.00 is done, and nothing is posted for it. It should be −$20.00.',
   });
   await fault.waitFor();
   await rowOf(page, locationId).getByText('On hold').waitFor();
