@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { standInGateway } from '../../apps/server/src/features/payments/stand-in-gateway.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
-import { post } from '../../apps/server/src/features/ledger/post.ts';
 import { proof } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, type Desk } from '../setup/desk.ts';
@@ -99,17 +98,19 @@ async function done(desk: Desk, order: Order): Promise<void> {
 }
 
 async function owe(desk: Desk, cents: number): Promise<void> {
-  await post(pool, {
-    belongsTo: 'transfer',
-    belongsId: randomUUID(),
-    sequence: 1,
-    amounts: new Map([
-      [desk.kitchen.locationId, -cents],
-      [SYSTEM_ACCOUNTS.platform, cents],
-    ]),
-    by: 'Ana',
-    atMs: Date.now(),
+  const { locationId } = desk.kitchen;
+  const input = {
+    amount: cents / 100,
+    reason: 'What it owes',
+    fromAccountId: locationId,
+    toAccountId: SYSTEM_ACCOUNTS.platform,
+    accountId: locationId,
+    seenId: null,
+  };
+  const { status, text } = await call(desk.url, 'balances.createCorrection', input, {
+    token: desk.boss.token,
   });
+  expect(status, text).toBe(200);
 }
 
 async function balanceOf(account: string): Promise<number> {
