@@ -1,5 +1,6 @@
 import { writeCsvLines } from '../text/csv.ts';
 import { localDate, localTime } from '../time/local-date.ts';
+import type { OffsetAt } from '../time/zone-offset.ts';
 import { REPORT_LABELS, REPORT_LINES, type ReportAmounts } from './report-lines.ts';
 
 /** An order of a report. `createdAt`: ms since 1970. */
@@ -31,17 +32,18 @@ export function reportHead(taxNames: readonly string[]): string {
   return `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...lines, ...taxed])}`;
 }
 
-/** Its other lines. */
+/** Its other lines. `offsetAt`: by other zone rules than this platform's. */
 export function* reportLines(
   rows: readonly ReportRow[],
   taxNames: readonly string[],
   zone: string,
+  offsetAt?: OffsetAt,
 ): Generator<string> {
   for (const { orderNumber, createdAt, orderType, paymentMethod, lines, taxes } of rows) {
     yield csvLine([
       String(orderNumber),
-      localDate(createdAt, zone),
-      localTime(createdAt, zone),
+      localDate(createdAt, zone, offsetAt),
+      localTime(createdAt, zone, offsetAt),
       orderType,
       paymentMethod,
       ...REPORT_LINES.map((line) => plain(lines[line])),

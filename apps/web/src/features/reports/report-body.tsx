@@ -70,6 +70,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
               pages={pages}
               isLocked={isOld}
               timezone={timezone}
+              offsetAt={offsetAt}
               taxNames={Object.keys(data.taxes)}
             />
           )}
@@ -105,6 +106,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
         <ReportOrders
           pages={pages}
           timezone={timezone}
+          offsetAt={offsetAt}
           order={search.order}
           onOrder={(order) => change({ order })}
           onOpen={({ id }) => change({ lines: id }, { replace: false })}
@@ -123,6 +125,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
           place={place}
           days={days}
           timezone={timezone}
+          offsetAt={offsetAt}
           totals={data}
           statement={rows}
           locationId={locationId}

@@ -1,5 +1,6 @@
 import type { ReportOrder } from '@passline/contract/reports/reports';
 import { localDate } from '@passline/domain/time/local-date';
+import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { createContext, memo, useContext, useMemo, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { ListEnd } from '../../parts/list/list-end.tsx';
@@ -16,8 +17,12 @@ import { REPORT_ORDERS, type ReportSearch } from './report-search.ts';
 import classes from './reports.module.css';
 
 const NOUN = { one: 'order', many: 'orders' };
-/** The zone of the location, and its date today. */
-const Clock = createContext({ zone: '', today: '' });
+/** The zone of the location, the server's rules of it, and its date today. */
+const Clock = createContext<{ zone: string; offsetAt: OffsetAt; today: string }>({
+  zone: '',
+  offsetAt: zoneOffsetMs,
+  today: '',
+});
 
 const AMOUNTS = [
   ['total', 'Total'],
@@ -52,16 +57,17 @@ const TABLE: ListTable<ReportOrder> = {
 type ReportOrdersProps = {
   pages: Pages<ReportOrder>;
   timezone: string;
+  offsetAt: OffsetAt;
   order: ReportSearch['order'];
   onOrder: (order: ReportSearch['order']) => void;
   onOpen: (row: ReportOrder) => void;
 };
 
 /** Each finished order of the range. */
-export function ReportOrders({ pages, timezone, order, onOrder, onOpen }: ReportOrdersProps) {
+export function ReportOrders({ pages, timezone, offsetAt, order, onOrder, onOpen }: ReportOrdersProps) {
   const focus = useRef<ListFocus>(null);
-  const today = localDate(liveClient.serverNow(), timezone);
-  const clock = useMemo(() => ({ zone: timezone, today }), [timezone, today]);
+  const today = localDate(liveClient.serverNow(), timezone, offsetAt);
+  const clock = useMemo(() => ({ zone: timezone, offsetAt, today }), [timezone, offsetAt, today]);
   const { rows, error, isEndMissing, readAtMs, retry } = pages;
   return (
     <section className={classes.orders} aria-labelledby="report-orders">
@@ -94,7 +100,7 @@ export function ReportOrders({ pages, timezone, order, onOrder, onOpen }: Report
 }
 
 function Cells({ row, isStop, open }: RowProps<ReportOrder>) {
-  const { zone, today } = useContext(Clock);
+  const { zone, offsetAt, today } = useContext(Clock);
   return (
     <>
       <span role="cell">
@@ -109,7 +115,7 @@ function Cells({ row, isStop, open }: RowProps<ReportOrder>) {
         </button>
       </span>
       <span role="cell" className={classes.placed}>
-        {formatTimeOn(row.createdAt, zone, today)}
+        {formatTimeOn(row.createdAt, zone, today, offsetAt)}
       </span>
       <span role="cell" className={classes.type}>
         {ORDER_TYPE_WORDS[row.orderType]}
