@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import {
   id,
+  line,
   money,
   moneyInputOr,
   nullableText,
@@ -155,6 +156,8 @@ const amount = moneyInputOr(INVALID_FIELD, INVALID_FIELD);
  * shown it first.
  */
 const seenId = z.nullable(id);
+/** The same of the other of the two accounts. Left out, nobody has looked at it, and it is not compared. */
+const otherSeenId = z.optional(z.nullable(id));
 
 export const balances = {
   list: query(MOVE)
@@ -234,12 +237,13 @@ export const balances = {
     .input(
       z.object({
         amount,
-        description: text(300, INVALID_FIELD).check(z.minLength(1, INVALID_FIELD)),
+        description: line(300, INVALID_FIELD).check(z.minLength(1, INVALID_FIELD)),
         sourceAccountId: z._default(z.nullable(id), null),
         destinationAccountId: z._default(z.nullable(id), null),
         /** The account from whose dialog it was sent. */
         accountId: id,
         seenId,
+        otherSeenId,
       }),
     )
     .output(Transfer),
@@ -254,12 +258,13 @@ export const balances = {
       z.object({
         amount,
         /** Shown wherever the entry is. */
-        reason: text(300, 'Please enter a reason.').check(z.minLength(1, 'Please enter a reason.')),
+        reason: line(300, 'Please enter a reason.').check(z.minLength(1, 'Please enter a reason.')),
         fromAccountId: id,
         toAccountId: id,
         /** The one of the two from whose dialog it was sent. */
         accountId: id,
         seenId,
+        otherSeenId,
         /** What it puts right: it then counts as posted for what the fault is about. */
         faultId: z._default(z.nullable(id), null),
       }),

@@ -10,7 +10,7 @@ import { payoutsBlockedUntil } from '../banking/read-payee.ts';
 import { lockAuthor } from './approval-of-day.ts';
 import { lockFaultSubject } from './corrected-fault.ts';
 import { requireAuthor } from './require-author.ts';
-import { requireSeen } from './require-seen.ts';
+import { requireBothSeen } from './require-seen.ts';
 import { beginTransfer } from './transfers.ts';
 
 /**
@@ -28,7 +28,7 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
   await lockAuthor(db, author.id);
   const accounts = await lockAccounts(db, [source, destination]);
   if (accounts.size < 2) throw notFound('There is no such account.');
-  await requireSeen(db, input.accountId, input.seenId, nowMs);
+  await requireBothSeen(db, [source, destination], input, nowMs);
   await requireSecondFactor(db, caller);
   return beginTransfer(call, author, {
     kind: 'correction',

@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { covers, type Reach } from '@passline/contract/kernel/permissions';
 import type { Account } from '@passline/contract/balances/balances';
 import type { Queryable } from '@passline/database';
+import type { TransferKind } from '@passline/domain/balances/states';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
@@ -30,15 +31,15 @@ export async function readNamedAccount(
   return toAccount(rows[0], nowMs, audience);
 }
 
-/** The newest transfer or payout of an account. */
+/** The newest transfer, correction or payout of an account. */
 export async function latestMove(db: Queryable, accountId: string): Promise<LatestMove | null> {
   const { rows } = await db.query<LatestMove>(
     `select id, what, amount, author_email as "authorEmail", created_at as "createdAt" from (
        (select id, 'payout' as what, amount, author_email, created_at from payouts where account_id = $1 order by created_at desc, id desc limit 1)
        union all
-       (select id, 'transfer', amount, author_email, created_at from transfers where source_account_id = $1 order by created_at desc, id desc limit 1)
+       (select id, kind, amount, author_email, created_at from transfers where source_account_id = $1 order by created_at desc, id desc limit 1)
        union all
-       (select id, 'transfer', amount, author_email, created_at from transfers where destination_account_id = $1 order by created_at desc, id desc limit 1)
+       (select id, kind, amount, author_email, created_at from transfers where destination_account_id = $1 order by created_at desc, id desc limit 1)
      ) moves order by created_at desc, id desc limit 1`,
     [accountId],
   );
@@ -47,7 +48,7 @@ export async function latestMove(db: Queryable, accountId: string): Promise<Late
 
 export type LatestMove = {
   id: string;
-  what: 'payout' | 'transfer';
+  what: 'payout' | TransferKind;
   amount: number;
   authorEmail: string;
   createdAt: string;

@@ -27,7 +27,7 @@ import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { placeOfMoney } from './place-of-money.ts';
 import { requireAuthor, type Author } from './require-author.ts';
-import { requireSeen } from './require-seen.ts';
+import { requireBothSeen } from './require-seen.ts';
 import { requireUnblocked } from './require-unblocked.ts';
 import { moneyService } from './money-service.ts';
 
@@ -55,7 +55,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
   }
   requireNotHeld(accounts, source);
   await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
-  await requireSeen(db, input.accountId, input.seenId, nowMs);
+  await requireBothSeen(db, [source, destination], input, nowMs);
   await requireSecondFactor(db, caller);
   return beginTransfer(call, author, { kind: 'transfer', source, destination, amountCents, description });
 });

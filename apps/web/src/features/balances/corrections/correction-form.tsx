@@ -1,8 +1,8 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { approvalReason } from '@passline/domain/balances/approval';
-import { checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
+import { BLOCKED_CORRECTION, checkCorrection, HELD_CORRECTION } from '@passline/domain/balances/check-move';
 import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { accountName } from '../account/account-words.ts';
@@ -13,6 +13,7 @@ import { TransferAmount, TransferFrame, TransferWords } from '../transfers/trans
 import { useTransferForm } from '../transfers/use-transfer-form.ts';
 import { typedDollars } from '../read-dollars.ts';
 import type { CorrectionStart } from './other-side.ts';
+import { latestMoveOf, useSeenOf } from '../use-seen.ts';
 import { OtherAccount } from './other-account.tsx';
 import styles from './correction.module.css';
 
@@ -37,15 +38,25 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
   const { account, latestMoveId } = answer;
   const id = useId();
   const [way, setWay] = useState<(typeof WAYS)[number]>(start?.way ?? 'take');
-  const [other, setOther] = useState<Account | null>(start?.other ?? null);
+  const [chosen, setOther] = useState<Account | null>(start?.other ?? null);
+  // Live as well: its effects are said, and what comes meanwhile is shown first.
+  const otherRead = useAccount(chosen?.id ?? account.id);
+  const other = chosen && (otherRead.data?.account ?? chosen);
+  const otherSeen = useSeenOf(otherRead);
+  // The dialog opened before the first field existed.
+  useEffect(() => document.getElementById(`${id}-${start?.way ?? 'take'}`)?.focus(), [id, start?.way]);
   const form = useTransferForm({
     send: api.balances.createCorrection,
     keptAs: `correction ${[account.id, start?.fault.id].filter(Boolean).join(' ')}`,
     begun: start ? typedDollars(start.amountCents) : '',
+    accountId: account.id,
     latestMoveId,
     onMoved: () => {
       setOther(null);
       onCorrected?.();
+    },
+    onRefused: (error) => {
+      otherSeen.learn(latestMoveOf(error, chosen?.id));
     },
   });
   const { amountCents, words: reason, isTried, lock: stop, state } = form;
@@ -58,9 +69,10 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
   });
   const mistakeOf = (field: 'other' | 'amount' | 'reason') =>
     isTried && !checked.ok && FIELDS[checked.refusal.code] === field ? checked.refusal.message : null;
+  const hold = stop ?? (chosen && otherSeen.reason);
   const submit = () => {
     form.beginTrying();
-    if (stop !== null || !checked.ok || state !== 'idle') return;
+    if (hold !== null || !checked.ok || state !== 'idle') return;
     const { fromAccountId, toAccountId } = checked.value;
     form.give({
       fromAccountId,
@@ -69,6 +81,7 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
       reason,
       accountId: account.id,
       seenId: form.seenId,
+      otherSeenId: otherSeen.id,
       faultId: start?.fault.id ?? null,
     });
   };
@@ -78,8 +91,9 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
       form={form}
       label="Correcting entry"
       verb="Correct"
-      stop={stop}
-      isChosen={other?.id !== start?.other?.id}
+      stop={hold}
+      isComplete={checked.ok}
+      isChosen={chosen?.id !== start?.other?.id}
       onSend={submit}
     >
       {start && <p className={styles.fault}>{start.fault.detail}</p>}
@@ -94,7 +108,13 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
         <legend className="visually-hidden">Which way</legend>
         {WAYS.map((one) => (
           <label key={one}>
-            <input type="radio" name={`${id}-way`} checked={way === one} onChange={() => setWay(one)} />
+            <input
+              id={`${id}-${one}`}
+              type="radio"
+              name={`${id}-way`}
+              checked={way === one}
+              onChange={() => setWay(one)}
+            />
             {one === 'take' ? `Take from ${name}` : `Add to ${name}`}
           </label>
         ))}
@@ -117,6 +137,12 @@ export function CorrectionForm({ answer, start, onEntries, onCorrected }: Correc
   );
 }
 
+/** Why it is approved whatever its amount; null: only from the amount of a day on. */
+function whyAlways({ onHold, payoutsBlockedUntil }: Account): string | null {
+  if (onHold !== null) return HELD_CORRECTION;
+  return payoutsBlockedUntil === null ? null : BLOCKED_CORRECTION;
+}
+
 /** What it does to both accounts, and whether somebody else has to approve it first. */
 function CorrectionEffects({ from, to, amountCents }: { from: Account; to: Account; amountCents: number }) {
   const source = useAccount(from.id);
@@ -133,7 +159,7 @@ function CorrectionEffects({ from, to, amountCents }: { from: Account; to: Accou
         },
         { words: `${accountName(to)} goes from ${formatCents(toCents)} to`, cents: toCents + amountCents },
       ]}
-      notes={from.onHold !== null ? [HELD_CORRECTION] : approval === null ? [] : [approval]}
+      notes={[whyAlways(from) ?? approval].filter((note) => note !== null)}
     />
   );
 }

@@ -29,6 +29,7 @@ export function TransferForm({ answer, source: from, destination, verb }: Transf
   const form = useTransferForm({
     send: api.balances.createTransfer,
     keptAs: `transfer ${source.id} ${destination.id}`,
+    accountId: account.id,
     latestMoveId,
   });
   const { amountCents, words: description, isTried, lock, state } = form;
@@ -66,6 +67,7 @@ export function TransferForm({ answer, source: from, destination, verb }: Transf
       label={`${verb} $`}
       verb={hasAmount ? verb : `${verb} $`}
       stop={stop}
+      isComplete={checked.ok}
       onSend={submit}
     >
       <TransferAccounts source={source} destination={destination} />

@@ -16,6 +16,8 @@ type TransferFrameProps = {
   verb: string;
   /** Why nothing can be sent; null: it can. */
   stop: string | null;
+  /** Whether nothing is missing. */
+  isComplete: boolean;
   /** Whether something is chosen besides the amount and the words. */
   isChosen?: boolean;
   onSend: () => void;
@@ -24,22 +26,27 @@ type TransferFrameProps = {
 
 /** Around the fields of a transfer or a correcting entry: why it cannot be sent, its button, and the question before leaving. */
 export function TransferFrame(props: TransferFrameProps) {
-  const { form, label, verb, stop, isChosen = false, onSend, children } = props;
+  const { form, label, verb, stop, isComplete, isChosen = false, onSend, children } = props;
   const { amountCents, refusal, state, words } = form;
+  const button = amountCents !== null && amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb;
   return (
-    // Enter moves no money: only its button does.
-    <form className={classes.form} aria-label={label} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={classes.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.tellEnter(isComplete ? `Enter sends nothing. Please press “${button}”.` : null);
+      }}
+    >
+      <button type="submit" hidden>
+        Check
+      </button>
       {children}
       {refusal !== null && <Mistake>{refusal}</Mistake>}
       {stop !== null && <Locked reason={stop} isInline />}
       <div className={classes.send}>
-        <SendButton
-          words={amountCents !== null && amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb}
-          state={state}
-          reason={stop}
-          onSend={onSend}
-          onAgain={form.giveAgain}
-        />
+        <SendButton words={button} state={state} reason={stop} onSend={onSend} onAgain={form.giveAgain} />
       </div>
       {form.dialog}
       <MoveGuard

@@ -14,15 +14,17 @@ type TransferFormOptions<Input> = {
   keptAs: string;
   /** The amount that stands there at first; absent: none. */
   begun?: string;
-  /** Of the account whose dialog it is. */
+  /** The account whose dialog it is. */
+  accountId: string;
   latestMoveId: string | null;
   /** Besides the amount and the words, which are empty again. */
   onMoved?: () => void;
+  onRefused?: (error: unknown) => void;
 };
 
 /** What a transfer and a correcting entry share: an amount, words about it, and sending both once. */
 export function useTransferForm<Input>(options: TransferFormOptions<Input>) {
-  const { send, keptAs, begun = '', latestMoveId, onMoved } = options;
+  const { send, keptAs, accountId, begun = '', latestMoveId, onMoved, onRefused } = options;
   const [typed, setTyped] = useState(begun);
   const [words, setWords] = useKeptText(keptAs);
   const [isTried, setTried] = useState(false);
@@ -42,7 +44,8 @@ export function useTransferForm<Input>(options: TransferFormOptions<Input>) {
     },
     onRefused: (message, error) => {
       setRefusal(message);
-      seen.learn(latestMoveOf(error));
+      seen.learn(latestMoveOf(error, accountId));
+      onRefused?.(error);
     },
   });
   return {
@@ -58,6 +61,11 @@ export function useTransferForm<Input>(options: TransferFormOptions<Input>) {
     /** Why nothing can be sent now. */
     lock,
     seenId: seen.id,
+    /** Enter moves no money, but mistakes are shown from now on, and else what it says. */
+    tellEnter: (message: string | null) => {
+      setTried(true);
+      setRefusal(message);
+    },
     /** From now on mistakes are shown. */
     beginTrying: () => {
       setTried(true);
