@@ -170,3 +170,111 @@ test('an admin reads of no correction before it is made, and not what Passline m
     'A second super admin of Passline has to approve it first.',
   );
 });
+
+test('what a colleague did with the other account meanwhile is shown first, as what it is; a sender who says nothing of it goes on', async () => {
+  const desk = await layOne();
+  const other = desk.neighbour.locationId;
+  const before = (await accountOf(desk, other)).latestMoveId;
+  const first = await send(desk, 'balances.createCorrection', {
+    ...wrongly(desk, { fromAccountId: cashBox, toAccountId: other, accountId: cashBox }),
+    seenId: (await accountOf(desk, cashBox)).latestMoveId,
+  });
+  expect(first.status).toBe(200);
+  const mine = wrongly(desk, { toAccountId: other });
+  const refused = await send(desk, 'balances.createCorrection', { ...mine, otherSeenId: before });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `${desk.boss.email} has created a correction of $12.50 meanwhile. Please look at it, and confirm again if you still want yours.`,
+  ]);
+  expect(refused.body.data.current).toMatchObject({ id: other, balance: 12.5, latestMoveId: first.body.id });
+  expect([await balanceOf(desk, desk.kitchen.locationId), await balanceOf(desk, other)]).toEqual([0, 12.5]);
+  const again = await send(desk, 'balances.createCorrection', { ...mine, otherSeenId: first.body.id });
+  expect(again.status).toBe(200);
+  // An older program.
+  const silent = await send(desk, 'balances.createCorrection', { ...mine, seenId: again.body.id });
+  expect([silent.status, await balanceOf(desk, other)]).toEqual([200, 37.5]);
+});
+
+test('what moved between the two is shown once, also where both accounts have it as their newest', async () => {
+  const desk = await layOne();
+  const other = desk.neighbour.locationId;
+  const mine = wrongly(desk, { toAccountId: other, otherSeenId: null });
+  const [first, refused] = [
+    await send(desk, 'balances.createCorrection', mine),
+    await send(desk, 'balances.createCorrection', mine),
+  ];
+  expect([first.status, refused.status]).toEqual([200, 409]);
+  expect((await send(desk, 'balances.createCorrection', { ...mine, seenId: first.body.id })).status).toBe(
+    200,
+  );
+});
+
+test('a reason of two lines is refused, and nothing is posted', async () => {
+  const desk = await layOne();
+  const { status, body } = await send(
+    desk,
+    'balances.createCorrection',
+    wrongly(desk, { reason: 'Given back\r\n1;=2' }),
+  );
+  expect([status, JSON.stringify(body)]).toEqual([
+    400,
+    expect.stringContaining('Has to be one line of text'),
+  ]);
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(0);
+});
+
+test('both accounts and the author stand with it; an admin does not learn whose the other one is', async () => {
+  const desk = await layOne();
+  const { locationId } = desk.kitchen;
+  const restaurantName = 'Neighbour';
+  const toOther = await send(
+    desk,
+    'balances.createCorrection',
+    wrongly(desk, { toAccountId: desk.neighbour.locationId }),
+  );
+  const toPlatform = await send(
+    desk,
+    'balances.createCorrection',
+    wrongly(desk, { toAccountId: SYSTEM_ACCOUNTS.gatewayMoneris, seenId: toOther.body.id, amount: 1000 }),
+  );
+  const { token, name: approver } = await createPerson(desk.site.database.pool, 'super_admin');
+  expect(
+    (await send(desk, 'balances.approveTransfer', { transferId: toPlatform.body.id }, { token })).status,
+  ).toBe(200);
+  const read = (action: string, as = desk.boss.token) =>
+    send<{ rows: Entry[]; csv: string }>(desk, action, { accountId: locationId }, { token: as });
+  const boss = desk.boss.name;
+  expect((await read('balances.entries')).body.rows).toMatchObject([
+    { otherAccount: 'Moneris (gateway)', author: boss, postedBy: approver },
+    { otherAccount: expect.stringContaining(restaurantName), author: boss, postedBy: boss },
+  ]);
+  const shown = await read('balances.entries', desk.admin.token!);
+  expect(shown.body.rows).toMatchObject([
+    { otherAccount: 'Passline', author: boss },
+    { otherAccount: 'another account', author: boss },
+  ]);
+  expect((await read('balances.exportEntries')).body.csv).toContain(`Moneris (gateway),${boss}`);
+  const { csv } = (await read('balances.exportEntries', desk.admin.token!)).body;
+  expect(csv).toContain(`another account,${boss}`);
+  const transfers = await send<Transfer[]>(
+    desk,
+    'balances.transfers',
+    { accountId: locationId },
+    { token: desk.admin.token! },
+  );
+  expect(transfers.body).toMatchObject([
+    { destinationName: 'Passline' },
+    { destinationName: 'another account' },
+  ]);
+  const nowMs = Date.now();
+  const report = await ask<ReportTotals>(desk, 'reports.totals', {
+    createdAtMin: nowMs - 3_600_000,
+    createdAtMax: nowMs + 3_600_000,
+  });
+  expect(report.body.statement.lines.corrections.entries).toMatchObject([
+    { otherAccount: 'another account', author: boss },
+    { otherAccount: 'Passline', author: boss },
+  ]);
+  for (const told of [shown.body, csv, transfers.body, report.body])
+    expect(JSON.stringify(told)).not.toContain(restaurantName);
+});

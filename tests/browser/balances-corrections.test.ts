@@ -3,10 +3,11 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { balanceOf } from '../ledger/ledger-desk.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { NARROW } from '../setup/portal.ts';
-import { openBalances } from './balances-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { isFocused, NARROW } from '../setup/portal.ts';
+import { openBalances, REFUSED } from './balances-desk.ts';
 
-const { portal, pool, give } = await openBalances();
+const { portal, pool, boss, colleague, give } = await openBalances();
 
 test('a correcting entry is found among the entries, needs another account, an amount and a reason, says its effects, and stands with both', async () => {
   const { locationId } = await createKitchen(pool, 'Soup Corner');
@@ -57,6 +58,87 @@ test('a correcting entry is found among the entries, needs another account, an a
     .getByRole('dialog', { name: 'Entries of Soup Corner' })
     .getByText('Correction: Given back by hand twice')
     .waitFor();
+  await page.getByText(`To Cash box by ${boss.name}`).waitFor();
+});
+
+test('it opens in its first field, Enter says what is missing, and the platform’s accounts are found by what they are', async () => {
+  const { locationId } = await createKitchen(pool, 'Pho Place');
+  const page = await portal.open(`/balances?open=correct&account=${locationId}`, 'super_admin');
+  const form = page.getByRole('form', { name: 'Correcting entry' });
+  await isFocused(form.getByLabel('Take from Pho Place'));
+  await page.keyboard.press('Enter');
+  await form.getByText('Please choose the other account.').waitFor();
+  const found = form.getByRole('listbox', { name: 'Accounts' }).getByRole('option');
+  for (const [typed, names] of [
+    ['gateway', [/^Moneris \(gateway\)/, /^Stripe \(gateway\)/]],
+    ['Payouts', [/^Manual \(payouts\)/, /^VoPay \(payouts\)/]],
+  ] as const) {
+    await form.getByLabel('Add to', { exact: true }).fill(typed);
+    await expect
+      .poll(() => found.allInnerTexts())
+      .toEqual(names.map((name) => expect.stringMatching(name) as unknown));
+  }
+});
+
+test('the other account is live too: what a colleague does with it changes the words, is shown first, and only then may be confirmed', async () => {
+  const own = (await createKitchen(pool, 'Ramen Bar')).locationId;
+  const other = (await createKitchen(pool, 'Sushi Bar')).locationId;
+  const page = await portal.open(`/balances?open=correct&account=${own}`, 'super_admin', {
+    expects: REFUSED,
+  });
+  const form = page.getByRole('form', { name: 'Correcting entry' });
+  await form.getByLabel('Add to', { exact: true }).fill('Sushi Bar');
+  await form.getByRole('option', { name: /^Sushi Bar/ }).click();
+  await form.getByLabel('Amount').fill('5');
+  await form.getByLabel('Reason').fill('Wrong restaurant');
+  await form.getByText('Sushi Bar goes from $0.00 to').waitFor();
+  await expect
+    .poll(() => form.getByRole('button', { name: 'Correct $5.00' }).getAttribute('aria-disabled'))
+    .toBe('false');
+  const theirs = await call(
+    portal.url,
+    'balances.createCorrection',
+    {
+      amount: 20,
+      reason: 'A tip that was lost',
+      fromAccountId: SYSTEM_ACCOUNTS.platform,
+      toAccountId: other,
+      accountId: other,
+      seenId: null,
+    },
+    { token: colleague.token },
+  );
+  expect(theirs.status).toBe(200);
+  await form.getByText('Sushi Bar goes from $20.00 to').waitFor();
+  await form.getByRole('button', { name: 'Correct $5.00' }).click();
+  await form.getByText(`${colleague.email} has created a correction of $20.00 meanwhile.`).waitFor();
+  expect(await balanceOf({ site: portal }, own)).toBe(0);
+  await form.getByRole('button', { name: 'Correct $5.00' }).click();
+  await page.getByText('Correction of $5.00: Moved').waitFor();
+  expect(await balanceOf({ site: portal }, other)).toBe(25);
+});
+
+test('the time of an entry is by the server’s clock rules, as its day is', async () => {
+  const { locationId } = await createKitchen(pool, 'Udon Bar');
+  await pool.query(
+    `with moved as (select gen_random_uuid() as id)
+     insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+     select a, v, 'settlement', m.id, 1, '2026-11-18T19:00Z', 'a test'
+     from moved m, (values ($1::uuid, 2), ($2::uuid, -2)) x(a, v)`,
+    [locationId, SYSTEM_ACCOUNTS.cashBox],
+  );
+  const page = await portal.open('/icon.svg', 'super_admin');
+  // No computer knows Vancouver as ten hours behind Greenwich.
+  const changes = {
+    beforeMs: Date.UTC(2100, 0),
+    zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
+  };
+  await page.route('**/rpc/session/zoneRules', (route) =>
+    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
+  );
+  await page.goto(`/balances?open=entries&account=${locationId}`);
+  const dialog = page.getByRole('dialog', { name: 'Entries of Udon Bar' });
+  await dialog.getByText('09:00', { exact: true }).waitFor();
 });
 
 test('one that adds to an account takes from the other; Enter sends nothing', async () => {
@@ -75,8 +157,9 @@ test('one that adds to an account takes from the other; Enter sends nothing', as
   await expect.poll(() => other.inputValue()).toMatch(/^Passline/);
   await form.getByLabel('Amount').fill('3');
   await form.getByLabel('Reason').fill('Fee that was never due');
-  // Enter moves no money, as in every form that does.
+  // Enter moves no money, as in every form that does, and says what does.
   await form.getByLabel('Reason').press('Enter');
+  await form.getByText('Enter sends nothing. Please press “Correct $3.00”.').waitFor();
   await form.getByRole('button', { name: 'Correct $3.00' }).click();
   await page.getByText('Correction of $3.00: Moved').waitFor();
   expect(await balanceOf({ site: portal }, locationId)).toBe(3);

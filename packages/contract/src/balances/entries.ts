@@ -28,6 +28,10 @@ export const Entry = z.object({
   ),
   /** What a transfer or correction was for, or where a payout went; otherwise ''. */
   description: z.string(),
+  /** Of a transfer or correction, as its reader may know it: an admin reads 'Passline' or 'another account'; otherwise ''. */
+  otherAccount: z.string(),
+  /** Who created a transfer or correction; otherwise ''. `postedBy` may be who approved it. */
+  author: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;
 

@@ -10,8 +10,12 @@ export const StatementEntry = z.object({
   postedBy: z.string(),
   change: money,
   event: z.enum(STATEMENT_EVENTS),
-  /** What was refunded or charged, what a transfer was for, where a payout went; '' if nothing is known. */
+  /** What was refunded or charged, the adjustment's name, what a transfer was for, where a payout went; '' if nothing is known. */
   text: z.string(),
+  /** Of a transfer or correction: 'Passline' or 'another account'; otherwise ''. */
+  otherAccount: z.string(),
+  /** Who created a transfer or correction; otherwise ''. */
+  author: z.string(),
   order: z.nullable(z.object({ id, orderNumber: z.int(), placedAt: timestamp })),
 });
 

@@ -14,6 +14,8 @@ const entry: CsvEntry = {
   belongsId: 'x',
   order: { orderNumber: 3, restaurantName: `\n${HYPERLINK}`, locationName: ' =1', paymentMethod: '"=1' },
   description: HYPERLINK,
+  otherAccount: HYPERLINK,
+  author: HYPERLINK,
 };
 
 test('no text of an entry is a formula, also one with a line end, and amounts are numbers', () => {
@@ -33,6 +35,8 @@ test('no text of an entry is a formula, also one with a line end, and amounts ar
       'Balance after': '0.00',
       By: `'${HYPERLINK}`,
       'Belongs to': 'x',
+      'Other account': `'${HYPERLINK}`,
+      'Created by': `'${HYPERLINK}`,
     },
   ]);
 });

@@ -16,6 +16,8 @@ export type CsvEntry = {
     paymentMethod: string;
   } | null;
   description: string;
+  otherAccount: string;
+  author: string;
 };
 
 const COLUMNS = [
@@ -31,6 +33,8 @@ const COLUMNS = [
   'Balance after',
   'By',
   'Belongs to',
+  'Other account',
+  'Created by',
 ];
 
 /** The first line of the entries of an account as CSV. */
@@ -51,6 +55,8 @@ export function entriesCsv(entries: readonly CsvEntry[]): string {
     entry.balanceAfter.toFixed(2),
     entry.postedBy,
     entry.belongsId,
+    entry.otherAccount,
+    entry.author,
   ]);
   return writeCsvLines(data);
 }

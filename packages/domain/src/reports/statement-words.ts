@@ -154,6 +154,7 @@ function entryRows(
 ): StatementRow[] {
   const rows = entries.map((entry): StatementRow => ({
     ...row(`${kind} ${entry.id}`, kind, entryWords(entry, clock, days.to)),
+    detail: movedWords(entry),
     changeCents: entry.changeCents,
     orderId: entry.order?.id ?? null,
   }));
@@ -162,6 +163,11 @@ function entryRows(
   const words = unnamed === 1 ? 'and 1 more' : `and ${unnamed} more`;
   const first = entries[0]?.id ?? 0;
   return [...rows, row(`${kind} more ${first}`, kind, `${words}. All of them stand on Balances.`)];
+}
+
+/** Of a transfer or correction: 'To another account, by Mina Park.' */
+function movedWords({ changeCents, otherAccount, author }: StatementEntry): string {
+  return otherAccount && `${changeCents < 0 ? 'To' : 'From'} ${otherAccount}, by ${author}.`;
 }
 
 /** '#84 of Sat 14 Nov: refund on Mon 16 Nov, Bibimbap', 'Wed 18 Nov: promotion week'. */
@@ -181,6 +187,8 @@ function entryWords(
       return `${head}: refund on ${on}${more}`;
     case 'charge':
       return `${head}: added charge on ${on}${more}`;
+    case 'adjustment':
+      return `${head}: adjustment ${text} on ${on} by ${postedBy}`;
     case 'gone':
       return `${head}: no longer counts since ${on}`;
     case 'change':

@@ -22,6 +22,8 @@ const entry: StatementEntry = {
   changeCents: -1840,
   event: 'refund',
   text: 'Bibimbap',
+  otherAccount: '',
+  author: '',
   order: { id: 'order', orderNumber: 84, placedAt: MONDAY - 2 * DAY_MS },
 };
 

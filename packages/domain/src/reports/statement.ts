@@ -13,10 +13,18 @@ export const STATEMENT_LINES = [
 export type StatementLine = (typeof STATEMENT_LINES)[number];
 
 /**
- * What happened: an order became Done, was refunded in part, charged, changed otherwise, or no longer counts; or money moved
- * by hand.
+ * What happened: an order became Done, was refunded in part, charged, adjusted by name, changed otherwise, or no longer counts;
+ * or money moved by hand.
  */
-export const STATEMENT_EVENTS = ['done', 'refund', 'charge', 'change', 'gone', 'moved'] as const;
+export const STATEMENT_EVENTS = [
+  'done',
+  'refund',
+  'charge',
+  'adjustment',
+  'change',
+  'gone',
+  'moved',
+] as const;
 export type StatementEvent = (typeof STATEMENT_EVENTS)[number];
 
 /** One posting of the account. */
@@ -27,8 +35,12 @@ export type StatementEntry = {
   postedBy: string;
   changeCents: Cents;
   event: StatementEvent;
-  /** What was refunded or charged, what a transfer was for, where a payout went; '' if nothing is known. */
+  /** What was refunded or charged, the adjustment's name, what a transfer was for, where a payout went; '' if nothing is known. */
   text: string;
+  /** Of a transfer or correction: the other account as a restaurant may know it, 'Passline' or 'another account'; otherwise ''. */
+  otherAccount: string;
+  /** Who created a transfer or correction; otherwise ''. */
+  author: string;
   /** `placedAt`: milliseconds since 1970. */
   order: { id: string; orderNumber: number; placedAt: number } | null;
 };

@@ -1,7 +1,9 @@
 import type { Entry } from '@passline/contract/balances/entries';
+import type { Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
+import { nameFor, namedAccount, type NamedAccount } from './name-of-account.ts';
 
 /** A row of `ENTRIES`. Revisions and money come as numbers. */
 export type EntryRecord = {
@@ -13,6 +15,8 @@ export type EntryRecord = {
   belongs_id: string;
   order: Entry['order'];
   description: string;
+  /** Of a transfer or correction: the other account, and who created it. */
+  moved: { other: NamedAccount; author: string } | null;
 };
 
 /** Of a payout, the even numbers are what came back. See docs/rules/balances.md#returned. */
@@ -39,14 +43,20 @@ export const ENTRIES = `(select p.id, p.account_id, ${KIND} as kind, p.amount, p
   from postings p join accounts a on a.id = p.account_id
     left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id) f`;
 
+/** SQL: who created the transfer `t`, as colleagues know them. */
+export const AUTHOR_OF_TRANSFER = `coalesce((select nullif(u.name, '') from users u where u.id = t.author_id and u.erased_at is null), t.author_email)`;
+
 export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, f.belongs_id,
   case when f.belongs_to = 'order' then json_build_object('orderNumber', f.order_number, 'restaurantId', f.restaurant_id,
     'locationId', f.location_id, 'restaurantName', f.restaurant_name, 'locationName', f.location_name,
     'paymentMethod', f.payment_method) end as "order",
   coalesce((select t.description from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id),
-    (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id), '') as description`;
+    (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id), '') as description,
+  (select json_build_object('other', ${namedAccount('case when t.source_account_id = f.account_id then t.destination_account_id else t.source_account_id end')},
+      'author', ${AUTHOR_OF_TRANSFER}) from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id) as moved`;
 
-export function toEntry(row: EntryRecord, balanceAfter: number): Entry {
+/** As somebody of this reach may read it. */
+export function toEntry(row: EntryRecord, balanceAfter: number, reach: Reach): Entry {
   return {
     id: row.id,
     kind: row.kind,
@@ -57,6 +67,8 @@ export function toEntry(row: EntryRecord, balanceAfter: number): Entry {
     belongsId: row.belongs_id,
     order: row.order,
     description: row.description,
+    otherAccount: row.moved ? nameFor(reach, row.moved.other) : '',
+    author: row.moved?.author ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Entry } from '@passline/contract/balances/entries';
+import type { Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { ENTRIES_CSV_HEAD, entriesCsv } from '@passline/domain/balances/entries-csv';
@@ -90,7 +91,7 @@ export const exportEntries = runQuery(contract.balances.exportEntries, async (ca
   requireReach(reach, input.accountId);
   const account = await readNamedAccount(db, input.accountId, nowMs);
   const conditions = await explainedBy(db, input, new Conditions());
-  const csv = await writers.pass(comerOf(call, BUSY), () => writeAll(db, input, conditions, signal));
+  const csv = await writers.pass(comerOf(call, BUSY), () => writeAll(db, input, conditions, reach, signal));
   const name = [account.name, account.place].filter(Boolean).join(' ');
   return { fileName: `${fileNameOf(name)}-entries.csv`, csv };
 });
@@ -99,6 +100,7 @@ async function writeAll(
   db: Queryable,
   explained: Explained,
   conditions: Conditions,
+  reach: Reach,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const written = [ENTRIES_CSV_HEAD];
@@ -114,7 +116,7 @@ async function writeAll(
     let after = (cents ??= await openingBefore(db, explained, rows));
     const entries = rows.map((row) => {
       after += centsFromDecimal(row.amount);
-      return toEntry(row, decimalFromCents(after));
+      return toEntry(row, decimalFromCents(after), reach);
     });
     cents = after;
     written.push(entriesCsv(entries));

@@ -29,7 +29,7 @@ export const listEntries = runQuery(contract.balances.entries, async ({ db, inpu
     input.accountId,
     rows.map(({ id }) => id),
   );
-  return { rows: rows.map((row) => toEntry(row, after.get(row.id) ?? 0)), next, ...counted };
+  return { rows: rows.map((row) => toEntry(row, after.get(row.id) ?? 0, reach)), next, ...counted };
 });
 
 /** The balance of an account right after each of these postings. */

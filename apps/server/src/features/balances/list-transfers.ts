@@ -7,18 +7,15 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { requireReach } from './get-account.ts';
 import { toTransfer, type NamedTransferRecord } from './move-records.ts';
+import { namedAccount } from './name-of-account.ts';
 
-const nameOf = (account: string) => `(select coalesce(
-    (select concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')) from locations l where a.kind = 'restaurant' and l.id = a.id),
-    (select c.name from users c where a.kind = 'courier' and c.id = a.id), a.name)
-  from accounts a where a.id = ${account})`;
+const NAMED = `select t.*, ${namedAccount('t.source_account_id')} as source, ${namedAccount('t.destination_account_id')} as destination`;
 
-const NAMED = `select t.*, ${nameOf('t.source_account_id')} as source_name, ${nameOf('t.destination_account_id')} as destination_name`;
-
+/** As its mover knows it, who sees every account. */
 export async function readTransfer(db: Queryable, id: string): Promise<Transfer> {
   const { rows } = await db.query<NamedTransferRecord>(`${NAMED} from transfers t where t.id = $1`, [id]);
   if (!rows[0]) throw notFound();
-  return toTransfer(rows[0]);
+  return toTransfer(rows[0], { kind: 'anywhere' });
 }
 
 export const getTransfer = runQuery(contract.balances.transfer, ({ db, input }) =>
@@ -38,5 +35,5 @@ export const listTransfers = runQuery(contract.balances.transfers, async ({ db, 
      order by t.created_at desc, t.id desc limit ${TRANSFERS_SHOWN}`,
     [input.accountId],
   );
-  return rows.map((row) => toTransfer(row, audience));
+  return rows.map((row) => toTransfer(row, reach));
 });

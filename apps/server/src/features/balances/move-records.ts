@@ -1,4 +1,5 @@
 import type { Payout, Transfer } from '@passline/contract/balances/balances';
+import type { Reach } from '@passline/contract/kernel/permissions';
 import {
   CURRENCY,
   TRANSFER_TYPE,
@@ -9,6 +10,7 @@ import {
 } from '@passline/domain/balances/states';
 import type { Audience } from '../../kernel/actions/audience.ts';
 import type { Corrected } from '../ledger/faults-about.ts';
+import { nameFor, type NamedAccount } from './name-of-account.ts';
 
 /** A row of `payouts`. */
 export type PayoutRecord = {
@@ -67,7 +69,7 @@ export type TransferRecord = {
 };
 
 /** With the names of its accounts. */
-export type NamedTransferRecord = TransferRecord & { source_name: string; destination_name: string };
+export type NamedTransferRecord = TransferRecord & { source: NamedAccount; destination: NamedAccount };
 
 const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
@@ -143,10 +145,11 @@ export function toLiveTransfer(
   };
 }
 
-export function toTransfer(row: NamedTransferRecord, audience: Audience = 'platform'): Transfer {
+/** As somebody of this reach may read it. */
+export function toTransfer(row: NamedTransferRecord, reach: Reach): Transfer {
   return {
-    ...toLiveTransfer(row, audience),
-    sourceName: row.source_name,
-    destinationName: row.destination_name,
+    ...toLiveTransfer(row, reach.kind === 'anywhere' ? 'platform' : 'location'),
+    sourceName: nameFor(reach, row.source),
+    destinationName: nameFor(reach, row.destination),
   };
 }

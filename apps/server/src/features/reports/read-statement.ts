@@ -1,4 +1,6 @@
 import type { Queryable } from '@passline/database';
+import { otherAccountOf } from '@passline/domain/ledger/other-account';
+import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { ReportRange } from '@passline/domain/reports/report-range';
 import {
@@ -9,6 +11,7 @@ import {
   type StatementLine,
   type StatementPart,
 } from '@passline/domain/reports/statement';
+import { AUTHOR_OF_TRANSFER } from '../balances/entry-sql.ts';
 
 /** As many as a person reads; the others stand on Balances. */
 const NAMED_MOST = 300;
@@ -24,6 +27,8 @@ type Entry = {
   change: number;
   event: StatementEvent;
   text: string | null;
+  other_kind: AccountKind | null;
+  author: string | null;
   order: { id: string; orderNumber: number; placedAt: string } | null;
 };
 type StatementRow = { before: number; after: number; sums: Sum[] | null; named: Entry[] | null };
@@ -41,7 +46,8 @@ const NET = 'p.amount + p.own_stripe';
  */
 const EVENT = `case when s.belongs_to <> 'order' then 'moved'
   when paid.kind = 'refund' then 'refund' when paid.kind = 'charge' then 'charge'
-  when so_far.net = 0 then 'gone' when so_far.net = s.change then 'done' else 'change' end`;
+  when so_far.net = 0 then 'gone' when so_far.net = s.change then 'done'
+  when adjusted.names is not null then 'adjustment' else 'change' end`;
 
 /** What was refunded, or charged for: dishes by their names, the delivery, the tip. */
 const PAID_FOR = `concat_ws(', ',
@@ -51,6 +57,24 @@ const PAID_FOR = `concat_ws(', ',
     case when (y.part->>'deliveryFee')::numeric > 0 then 'delivery' end,
     case when y.purpose = 'tip' or (y.part->>'tip')::numeric > 0 then 'tip' end,
     y.name)`;
+
+/** A posting and the trail of the action that caused it are a moment apart; an action that waited for the order's lock, longer. */
+const TRAIL_WITHIN = `interval '1 minute'`;
+
+/**
+ * The names of the adjustments that a posting is about, from the trail, by its moment and its amount: the order itself knows only those
+ * that it has now. Null where the trail does not tell.
+ */
+const ADJUSTED = `select string_agg(case when coalesce(w.after->>n.name, '') = '' then n.name || ', removed' else n.name end, ' and ' order by n.name) as names
+  from (select x.before->'otherAdjustments' as before, x.after->'otherAdjustments' as after from audit x
+      where s.belongs_to = 'order' and x.record_table = 'orders' and x.record_id = s.belongs_id::text and not x.is_erased
+        and x.at between s.posted_at - ${TRAIL_WITHIN} and s.posted_at + ${TRAIL_WITHIN}
+        and jsonb_typeof(x.before->'otherAdjustments') = 'object' and jsonb_typeof(x.after->'otherAdjustments') = 'object'
+        and s.change = (select coalesce(sum(v::numeric), 0) from jsonb_each_text(x.after->'otherAdjustments') a(k, v))
+          - (select coalesce(sum(v::numeric), 0) from jsonb_each_text(x.before->'otherAdjustments') b(k, v))
+      order by abs(extract(epoch from x.at - s.posted_at)) limit 1) w,
+    lateral jsonb_object_keys(w.before || w.after) n(name)
+  where w.before->n.name is distinct from w.after->n.name`;
 
 const READ = `with moved as materialized (
   select p.id, p.belongs_to, p.belongs_id, p.account_id, p.sequence, p.posted_at, p.posted_by, ${NET} as change, p.own_stripe,
@@ -75,16 +99,21 @@ select
     select s.line, s.id, s.posted_at, s.posted_by, s.change, ${EVENT} as event,
       case when s.belongs_to = 'order' then json_build_object('id', s.belongs_id, 'orderNumber', s.order_number,
         'placedAt', s.created_at) end as "order",
-      case s.belongs_to when 'order' then paid.text
+      case s.belongs_to when 'order' then coalesce(paid.text, adjusted.names)
         when 'transfer' then (select t.description from transfers t where t.id = s.belongs_id)
         when 'payout' then (select coalesce(nullif(y.paid_to, ''), case y.method when 'Manual' then 'by hand' else y.method end)
-          from payouts y where y.id = s.belongs_id) end as text
+          from payouts y where y.id = s.belongs_id) end as text,
+      moved.other_kind, moved.author
     from numbered s
       left join lateral (select sum(${NET}) as net from postings p
         where p.belongs_id = s.belongs_id and p.account_id = s.account_id and p.sequence <= s.sequence) so_far on true
       left join lateral (select y.kind, string_agg(${PAID_FOR}, ', ') as text from payments y
         where s.belongs_to = 'order' and y.order_id = s.belongs_id and y.settled_at = s.posted_at and y.state = 'succeeded'
         group by y.kind limit 1) paid on true
+      left join lateral (${ADJUSTED}) adjusted on true
+      left join lateral (select a.kind as other_kind, ${AUTHOR_OF_TRANSFER} as author from transfers t join accounts a
+          on a.id = case when t.source_account_id = s.account_id then t.destination_account_id else t.source_account_id end
+        where s.belongs_to = 'transfer' and t.id = s.belongs_id) moved on true
     where s.nr <= ${NAMED_MOST}) t) as named
 from (select coalesce(sum(amount) filter (where posted_at < $2), 0) as before, coalesce(sum(amount), 0) as after
   from postings where account_id = $1 and posted_at < $3) ends`;
@@ -121,7 +150,8 @@ export async function readStatement(
   };
 }
 
-function toEntry({ id, posted_at, posted_by, change, event, text, order }: Entry): StatementEntry {
+function toEntry({ id, posted_at, posted_by, change, event, text, ...more }: Entry): StatementEntry {
+  const { other_kind: otherKind, author, order } = more;
   return {
     id,
     postedAt: Date.parse(posted_at),
@@ -129,6 +159,8 @@ function toEntry({ id, posted_at, posted_by, change, event, text, order }: Entry
     changeCents: centsFromDecimal(change),
     event,
     text: text ?? '',
+    otherAccount: otherKind === null ? '' : otherAccountOf(otherKind),
+    author: author ?? '',
     order: order && { ...order, placedAt: Date.parse(order.placedAt) },
   };
 }

@@ -38,7 +38,7 @@ export function EntryList({ explained, kind, zone }: EntryListProps) {
           <h3>{formatDay(date, today)}</h3>
           <ul>
             {groups.map((group) => (
-              <EntryRow key={group.belongsId} group={group} zone={zone} />
+              <EntryRow key={group.belongsId} group={group} zone={zone} offsetAt={offsetAt} />
             ))}
           </ul>
         </section>

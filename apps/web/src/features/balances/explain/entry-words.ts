@@ -27,3 +27,10 @@ const ONE: Record<Entry['kind'], string> = {
 export function entryWords({ kind, description }: Pick<Entry, 'kind' | 'description'>): string {
   return description ? `${ONE[kind]}: ${description}` : ONE[kind];
 }
+
+/** Who did it; of a transfer or correction also the other account: 'To Cash box by Mina Park, posted by Sasha Park'. */
+export function byWords({ amount, otherAccount, author, postedBy }: Entry): string {
+  const other = otherAccount && `${amount < 0 ? 'To' : 'From'} ${otherAccount}`;
+  const posted = author && author !== postedBy ? `${author}, posted by ${postedBy}` : postedBy;
+  return `${other}${posted && ` by ${posted}`}`;
+}

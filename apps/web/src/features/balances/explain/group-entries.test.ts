@@ -12,6 +12,8 @@ const entry = (id: number, at: string, belongsId: string, amount: number): Entry
   belongsId,
   order: null,
   description: '',
+  otherAccount: '',
+  author: '',
 });
 
 test('no entries give no days', () => {
