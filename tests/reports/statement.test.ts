@@ -4,6 +4,7 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { STATEMENT_LINES, type StatementLine } from '@passline/domain/reports/statement';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk, type Desk } from '../setup/desk.ts';
 import { ask, IN_WEEK_MS, putDone, WEEK } from './reports-desk.ts';
 import { putPayout, putTransfer, settleAt } from './statement-lives.ts';
@@ -116,6 +117,38 @@ test('an order that is Done after its week, and one that no longer counts, say s
     ],
   });
   expect(statement).toMatchObject({ before: 0, after: 0, isEven: true });
+});
+
+test('an adjustment is said by its name, also when it is removed; what the trail does not tell is a change', async () => {
+  const desk = await layDesk(site);
+  const beganMs = Date.now();
+  const id = await putDone(desk, { createdAtMs: beganMs - DAY_MS });
+  await settleAt(desk, id, beganMs - DAY_MS);
+  const adjust = async (name: string, amount: number | null, expectedAmount: number | null) => {
+    const { status } = await call(
+      desk.url,
+      'orders.setAdjustment',
+      { orderId: id, expectedStatus: 'Done', expectedDue: 7.77, name, amount, expectedAmount },
+      { token: desk.boss.token },
+    );
+    expect(status).toBe(200);
+  };
+  await adjust('Sorry', 3, null);
+  await adjust('Broken lid', 1, null);
+  await adjust('Sorry', 4.5, 3);
+  await adjust('Sorry', null, 4.5);
+  const read = async () =>
+    (await totalsOf(desk, { createdAtMin: beganMs - 1000, createdAtMax: Date.now() + DAY_MS })).statement
+      .lines.earlier.entries;
+  const postedBy = desk.boss.name;
+  expect(await read()).toMatchObject([
+    { event: 'adjustment', text: 'Sorry', change: 3, postedBy },
+    { event: 'adjustment', text: 'Broken lid', change: 1 },
+    { event: 'adjustment', text: 'Sorry', change: 1.5 },
+    { event: 'adjustment', text: 'Sorry, removed', change: -4.5 },
+  ]);
+  await pool.query(`delete from audit where record_id = $1`, [id]);
+  expect((await read()).map(({ event, text }) => [event, text])).toEqual(Array(4).fill(['change', '']));
 });
 
 test('transfers, payouts and what came back have lines of their own; the neighbour has none of them', async () => {

@@ -99,6 +99,40 @@ test('a Wednesday that no worker saw is done when one is back, and a week in whi
   ]);
 });
 
+test('a week begins where the one before ended, also if the location was in another time zone then, and is named by its seven days', async () => {
+  const moved = await wanting('west@wok.example');
+  const stays = await wanting('stays@wok.example', 'America/Toronto', 'Stays');
+  nowMs = Date.parse('2026-11-25T12:00-05:00');
+  const worker = {
+    pool: database.pool,
+    now: () => nowMs,
+    jobs: { enqueue: async () => {}, isStopping: false },
+  };
+  await queueWeek(worker, 'America/Vancouver', '2026-11-16');
+  await database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
+    moved.locationId,
+  ]);
+  await queueWeek(worker, 'America/Toronto', '2026-11-23');
+  await startWorker();
+  await waitUntil(() => areSent(3));
+  const ends = (await emails()).map((email) => [email.location_id, email.report_start, email.report_end]);
+  expect(ends[0]?.slice(1)).toEqual([new Date('2026-11-09T00:00-07:00'), new Date('2026-11-16T00:00-07:00')]);
+  expect(ends.slice(1)).toEqual(
+    expect.arrayContaining([
+      [moved.locationId, new Date('2026-11-16T00:00-07:00'), new Date('2026-11-23T00:00-05:00')],
+      [stays.locationId, new Date('2026-11-16T00:00-05:00'), new Date('2026-11-23T00:00-05:00')],
+    ]),
+  );
+  const { rows } = await database.pool.query<{ subject: string }>(
+    `select o.subject from outbox o join report_emails e on e.message_id = o.id where e.location_id = $1 order by e.week`,
+    [moved.locationId],
+  );
+  expect(rows.map(({ subject }) => /Mon.*/.exec(subject)?.[0])).toEqual([
+    'Mon 9 Nov – Sun 15 Nov 2026',
+    'Mon 16 Nov – Sun 22 Nov 2026',
+  ]);
+});
+
 test('a worker killed in the middle, and work that is started again, send nothing twice', async () => {
   const kitchen = await wanting('west@wok.example');
   nowMs = Date.parse('2026-11-25T09:00-07:00');

@@ -3,7 +3,7 @@ import { formatDay } from '../time/format-day.ts';
 import { addDays, localDate, localTime, weekdayOf } from '../time/local-date.ts';
 import type { OffsetAt } from '../time/zone-offset.ts';
 import { REPORT_LABELS, type ReportAmounts, type ReportLine } from './report-lines.ts';
-import type { ReportDays } from './report-range.ts';
+import type { ReportDays, ReportRange } from './report-range.ts';
 import { STATEMENT_LINES, type Statement, type StatementEntry, type StatementLine } from './statement.ts';
 
 /** A row of a statement as it is written everywhere: on the screen, in the e-mail, on paper and in the file. */
@@ -28,6 +28,8 @@ type Worded = {
   earned: ReportAmounts['lines'];
   /** Of the location's calendar, both included. */
   days: ReportDays;
+  /** When they begin and end. */
+  range: ReportRange;
   /** Whether they are not over yet. */
   isOpen: boolean;
   clock: Clock;
@@ -56,10 +58,12 @@ const ALWAYS: ReadonlySet<ReportLine> = new Set([
 ]);
 
 /** The rows of a statement from the balance before to the one after, then what was posted since. */
-export function statementRows({ statement, earned, days, isOpen, clock }: Worded): StatementRow[] {
+export function statementRows({ statement, earned, days, range, isOpen, clock }: Worded): StatementRow[] {
   const isWeek = weekdayOf(days.from) === 1 && addDays(days.from, 6) === days.to;
   const labels = labelsOf(isWeek);
-  const rows: StatementRow[] = [balanceRow('before', days, statement.beforeCents, isWeek, false)];
+  const rows: StatementRow[] = [
+    balanceRow('before', range.createdAtMin, statement.beforeCents, { isWeek, isOpen: false, clock }),
+  ];
   let balanceCents = statement.beforeCents;
   for (const line of STATEMENT_LINES) {
     const { changeCents, entries, entryCount } = statement.lines[line];
@@ -69,7 +73,7 @@ export function statementRows({ statement, earned, days, isOpen, clock }: Worded
     // What reached the Stripe account belongs to orders that are named, or listed in the report.
     if (line !== 'ownAccount') rows.push(...entryRows(entries, entryCount, 'part', clock, days));
   }
-  rows.push(balanceRow('after', days, statement.afterCents, isWeek, isOpen));
+  rows.push(balanceRow('after', range.createdAtMax, statement.afterCents, { isWeek, isOpen, clock }));
   const { later } = statement;
   if (later.entryCount === 0) return rows;
   return [
@@ -103,18 +107,17 @@ function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
 /** Its moment, and that the statement beside it touches there. */
 function balanceRow(
   which: 'before' | 'after',
-  { from, to }: ReportDays,
+  atMs: number,
   balanceCents: Cents,
-  isWeek: boolean,
-  isOpen: boolean,
+  { isWeek, isOpen, clock }: { isWeek: boolean; isOpen: boolean; clock: Clock },
 ): StatementRow {
   if (isOpen)
     return { ...row(which, 'balance', 'Balance now'), detail: 'These days are not over yet.', balanceCents };
-  const date = which === 'before' ? from : addDays(to, 1);
+  const date = localDate(atMs, clock.zone, clock.offsetAt);
   const touches = which === 'before' ? 'The statement before ended here.' : 'The next statement begins here.';
   return {
     ...row(which, 'balance', which === 'before' ? 'Balance before' : 'Balance after'),
-    detail: `${formatDay(date, date)} ${date.slice(0, 4)}, 00:00.${isWeek ? ` ${touches}` : ''}`,
+    detail: `${formatDay(date, date)} ${date.slice(0, 4)}, ${localTime(atMs, clock.zone, clock.offsetAt)}.${isWeek ? ` ${touches}` : ''}`,
     balanceCents,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addUpReport } from './report-lines.ts';
+import { rangeOfDays } from './report-range.ts';
 import { statementRows } from './statement-words.ts';
 import {
   isEven,
@@ -37,13 +38,44 @@ function made(parts: Partial<Statement['lines']>, more: Partial<Statement> = {})
 }
 
 function rowsOf(statement: Statement, earned = addUpReport([]).lines, days = WEEK, isOpen = false) {
-  return statementRows({ statement, earned, days, isOpen, clock: { zone: ZONE } });
+  return statementRows({
+    statement,
+    earned,
+    days,
+    range: rangeOfDays(days, ZONE),
+    isOpen,
+    clock: { zone: ZONE },
+  });
 }
 
 test('a statement whose lines do not lead from one balance to the other is not even', () => {
   const even = made({ transfers: { ...none, changeCents: 500 } }, { beforeCents: 100 });
   expect(isEven(even)).toBe(true);
   expect(isEven({ ...even, afterCents: 599 })).toBe(false);
+});
+
+test('the words name an adjustment, and of a correction the other account and its author', () => {
+  const adjustment: StatementEntry = { ...entry, event: 'adjustment', text: 'Sorry' };
+  const moved = { ...entry, event: 'moved', order: null, text: 'Paid twice', author: 'Sasha Park' } as const;
+  const rows = rowsOf(
+    made({
+      earlier: { changeCents: -1840, entryCount: 1, entries: [adjustment] },
+      corrections: {
+        changeCents: 0,
+        entryCount: 2,
+        entries: [
+          { ...moved, id: 2, otherAccount: 'another account' },
+          { ...moved, id: 3, changeCents: 1840, otherAccount: 'Passline' },
+        ],
+      },
+    }),
+  );
+  const words = rows.filter(({ kind }) => kind === 'part').map(({ label, detail }) => [label, detail]);
+  expect(words.filter(([label]) => /^#|: /.test(label ?? ''))).toEqual([
+    ['#84 of Sat 14 Nov: adjustment Sorry on Mon 16 Nov by Mina Park', ''],
+    ['Mon 16 Nov: Paid twice', 'To another account, by Sasha Park.'],
+    ['Mon 16 Nov: Paid twice', 'From Passline, by Sasha Park.'],
+  ]);
 });
 
 test('with Stripe, what was owed and is owed are the balances at the ends, and the deposit is what reached the restaurant', () => {

@@ -1,6 +1,6 @@
 import { formatDay } from '@passline/domain/time/format-day';
 import { reportCsv } from '@passline/domain/reports/report-csv';
-import { daysOfRange, type ReportRange } from '@passline/domain/reports/report-range';
+import type { ReportDays, ReportRange } from '@passline/domain/reports/report-range';
 import { statementCsv } from '@passline/domain/reports/statement-csv';
 import { statementRows } from '@passline/domain/reports/statement-words';
 import { refused } from '../../kernel/actions/refusal.ts';
@@ -23,11 +23,11 @@ export async function composeReport(
   workers: Services['workers'],
   place: ReportPlace,
   range: ReportRange,
+  days: ReportDays,
   report: Report,
   nowMs: number,
 ): Promise<ComposedReport> {
   const { timezone } = place;
-  const days = daysOfRange(range, timezone);
   // The year is written if it is not that of the last day.
   const from = formatDay(days.from, days.to);
   const to = `${formatDay(days.to, days.to)} ${days.to.slice(0, 4)}`;
@@ -36,6 +36,7 @@ export async function composeReport(
     statement,
     earned: totals.lines,
     days,
+    range,
     isOpen: range.createdAtMax > nowMs,
     clock: { zone: timezone },
   });

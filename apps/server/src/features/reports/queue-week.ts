@@ -5,7 +5,7 @@ import { SEND_REPORT } from './send-report-job.ts';
 
 /**
  * Queues the report of the week before for each location of `zone` whose restaurant wants one. `monday` is that of the
- * week in which it is sent. If any worker does it again, the rows are already there. See
+ * week in which it is sent. It begins where the one before ended, also if the location was in another zone then. If any worker does it again, the rows are already there. See
  * docs/rules/reports.md#every-week.
  */
 export async function queueWeek(
@@ -19,7 +19,9 @@ export async function queueWeek(
     run: async (db) => {
       const { rows } = await db.query<{ id: string }>(
         `insert into report_emails (id, location_id, created_at, report_start, report_end, recipient, week, asked_at)
-         select gen_random_uuid(), l.id, $2, $3, $4, r.report_email, $5, $2
+         select gen_random_uuid(), l.id, $2,
+           coalesce((select e.report_end from report_emails e where e.location_id = l.id and e.week = $5::date - 7), $3::timestamptz),
+           $4, r.report_email, $5, $2
          from locations l join restaurants r on r.id = l.restaurant_id
          where l.timezone = $1 and r.report_email is not null
          on conflict (location_id, week) do nothing returning id`,

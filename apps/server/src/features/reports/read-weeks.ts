@@ -1,35 +1,34 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
-import { presetDays, rangeOfDays, weekBefore, type ReportDays } from '@passline/domain/reports/report-range';
+import { presetDays, weekBefore, type ReportDays } from '@passline/domain/reports/report-range';
 import { localDate } from '@passline/domain/time/local-date';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { requireReportPlace } from './report-place.ts';
+import { rangesOfWeeks } from './week-ranges.ts';
 
 /** Two years. */
 const MOST_WEEKS = 104;
 
 /** The weeks that are over since the account of a location first moved, each with the balances at its ends. */
 export const readWeeks = runQuery(contract.reports.weeks, async ({ db, input, reach, services }) => {
-  const { locationId, timezone } = await requireReportPlace(db, reach, input.locationId);
-  const weeks = weeksUpTo(presetDays('last-week', localDate(services.now(), timezone)));
-  const begins = weeks.map((week) => rangeOfDays(week, timezone).createdAtMin);
-  const newest = weeks[0];
-  if (!newest) return [];
-  const moved = await readMoved(db, locationId, [
-    ...begins.toReversed(),
-    rangeOfDays(newest, timezone).createdAtMax,
-  ]);
-  let cents = moved.get(0) ?? 0;
-  let isBegun = cents !== 0;
-  const balances = weeks.toReversed().flatMap((week, index) => {
-    const before = cents;
-    const change = moved.get(index + 1);
-    cents += change ?? 0;
-    isBegun ||= change !== undefined;
-    return isBegun ? [{ ...week, before: decimalFromCents(before), after: decimalFromCents(cents) }] : [];
+  const place = await requireReportPlace(db, reach, input.locationId);
+  const weeks = weeksUpTo(presetDays('last-week', localDate(services.now(), place.timezone)));
+  const ranges = await rangesOfWeeks(db, place, weeks);
+  const ends = [...new Set(ranges.flatMap((range) => [range.createdAtMin, range.createdAtMax]))].toSorted(
+    (a, b) => a - b,
+  );
+  const moved = await readMoved(db, place.locationId, ends);
+  const [firstMoved] = [...moved.keys()].toSorted((a, b) => a - b);
+  let cents = 0;
+  const balances = new Map(ends.map((end, span) => [end, (cents += moved.get(span) ?? 0)]));
+  return weeks.flatMap((week, index) => {
+    const { createdAtMin = 0, createdAtMax = 0 } = ranges[index] ?? {};
+    // Nothing had moved before the end of the week.
+    if (firstMoved === undefined || ends.indexOf(createdAtMax) < firstMoved) return [];
+    const [before = 0, after = 0] = [createdAtMin, createdAtMax].map((end) => balances.get(end));
+    return [{ ...week, before: decimalFromCents(before), after: decimalFromCents(after) }];
   });
-  return balances.toReversed();
 });
 
 /** The newest first. */

@@ -6,6 +6,7 @@ import { readReport } from './read-report.ts';
 import type { MessagePart } from '../outbox/message-channel.ts';
 import type { ReportEmailRecord } from './report-emails-source.ts';
 import { requireReportPlace } from './report-place.ts';
+import { daysOfReport } from './week-ranges.ts';
 import { queueing, queueMessages } from '../outbox/queue-messages.ts';
 
 /** A report that could not be made for this long needs a person. */
@@ -52,7 +53,8 @@ async function compose(
     createdAtMax: Date.parse(email.report_end),
   };
   const report = await readReport(reads, place, range, null);
-  return composeReport(workers, place, range, report, now());
+  const days = await daysOfReport(reads, place, range);
+  return composeReport(workers, place, range, days, report, now());
 }
 
 /** The report as it was sent before; null if it was not, or is not kept any more. */

@@ -2,7 +2,7 @@ import type { ReportEmail } from '@passline/contract/reports/reports';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { checkResend } from '@passline/domain/reports/report-emails';
-import { daysOfRange } from '@passline/domain/reports/report-range';
+import { daysOfRange, presetDays } from '@passline/domain/reports/report-range';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
@@ -38,10 +38,9 @@ export function ReportEmailRow({ email, timezone }: { email: ReportEmail; timezo
   const allowed = checkResend(delivery.state, to);
   const nowMs = liveClient.serverNow();
   const today = localDate(nowMs, timezone);
-  const days = daysOfRange(
-    { createdAtMin: reportStart + WITHIN_MS, createdAtMax: reportEnd - WITHIN_MS },
-    timezone,
-  );
+  const days = isWeekly
+    ? presetDays('this-week', localDate((reportStart + reportEnd) / 2, timezone))
+    : daysOfRange({ createdAtMin: reportStart + WITHIN_MS, createdAtMax: reportEnd - WITHIN_MS }, timezone);
   const resend = async () => {
     if (isBusy || !allowed.ok) return;
     setBusy(true);

@@ -25,6 +25,7 @@ export function rowsOf(
     statement: inCents(totals.statement),
     earned,
     days: span,
+    range: span,
     isOpen: span.createdAtMax > liveClient.serverNow(),
     clock: { zone: timezone, offsetAt },
   });
