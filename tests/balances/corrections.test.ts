@@ -248,19 +248,19 @@ test('both accounts and the author stand with it; an admin does not learn whose 
     { otherAccount: 'Moneris (gateway)', author: boss, postedBy: approver },
     { otherAccount: expect.stringContaining(restaurantName), author: boss, postedBy: boss },
   ]);
-  const shown = await read('balances.entries', desk.admin.token!);
+  const shown = await read('balances.entries', desk.admin.token);
   expect(shown.body.rows).toMatchObject([
     { otherAccount: 'Passline', author: boss },
     { otherAccount: 'another account', author: boss },
   ]);
   expect((await read('balances.exportEntries')).body.csv).toContain(`Moneris (gateway),${boss}`);
-  const { csv } = (await read('balances.exportEntries', desk.admin.token!)).body;
+  const { csv } = (await read('balances.exportEntries', desk.admin.token)).body;
   expect(csv).toContain(`another account,${boss}`);
   const transfers = await send<Transfer[]>(
     desk,
     'balances.transfers',
     { accountId: locationId },
-    { token: desk.admin.token! },
+    { token: desk.admin.token },
   );
   expect(transfers.body).toMatchObject([
     { destinationName: 'Passline' },

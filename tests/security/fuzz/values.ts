@@ -48,6 +48,7 @@ const ID_NAMES: Record<string, string> = {
   payoutId: 'payoutId',
   transferId: 'transferId',
   seenId: 'payoutId',
+  otherSeenId: 'payoutId',
   faultId: 'faultId',
   messageId: 'messageId',
   tokenId: 'tokenId',

@@ -3,6 +3,7 @@ import type { Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
+import { AUTHOR_OF_TRANSFER } from './author-of-transfer.ts';
 import { nameFor, namedAccount, type NamedAccount } from './name-of-account.ts';
 
 /** A row of `ENTRIES`. Revisions and money come as numbers. */
@@ -42,9 +43,6 @@ export const ENTRIES = `(select p.id, p.account_id, ${KIND} as kind, p.amount, p
     p.belongs_to, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name, o.payment_method
   from postings p join accounts a on a.id = p.account_id
     left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id) f`;
-
-/** SQL: who created the transfer `t`, as colleagues know them. */
-export const AUTHOR_OF_TRANSFER = `coalesce((select nullif(u.name, '') from users u where u.id = t.author_id and u.erased_at is null), t.author_email)`;
 
 export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, f.belongs_id,
   case when f.belongs_to = 'order' then json_build_object('orderNumber', f.order_number, 'restaurantId', f.restaurant_id,

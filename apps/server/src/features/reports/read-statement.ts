@@ -11,7 +11,7 @@ import {
   type StatementLine,
   type StatementPart,
 } from '@passline/domain/reports/statement';
-import { AUTHOR_OF_TRANSFER } from '../balances/entry-sql.ts';
+import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
 
 /** As many as a person reads; the others stand on Balances. */
 const NAMED_MOST = 300;
