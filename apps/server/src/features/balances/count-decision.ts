@@ -1,12 +1,14 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { decidedTooMuch } from '@passline/domain/balances/approval';
 import { decimalFromCents, type Cents } from '@passline/domain/money/cents';
 import { refused } from '../../kernel/actions/refusal.ts';
-import { readAlone } from './approval-of-day.ts';
+import { lockAuthor, readAlone } from './approval-of-day.ts';
+import { requireAuthor } from './require-author.ts';
 
 type Decision = {
   orderId: string;
-  authorId: string;
+  caller: Principal;
   nowMs: number;
   /** What each account earns more by it, or less, in cents. */
   changes: ReadonlyMap<string, Cents>;
@@ -14,6 +16,13 @@ type Decision = {
 
 const INSERT = `insert into decided_amounts (order_id, account_id, author_id, change, decided_at)
   select $1, c.account_id, $2, c.change, $3 from jsonb_to_recordset($4::jsonb) as c(account_id uuid, change numeric)`;
+
+const NO_AUTHOR = 'Missing authorId';
+
+/** Before anything else is locked: what one person decides is counted one after another. @throws Refused 'author-missing' */
+export async function lockDecider({ db, caller }: { db: Queryable; caller: Principal }): Promise<void> {
+  await lockAuthor(db, requireAuthor(caller, NO_AUTHOR).id);
+}
 
 /**
  * Counts what a super admin shifted between accounts by a decision about an order. Nobody can approve a decision, so one that
@@ -24,8 +33,9 @@ const INSERT = `insert into decided_amounts (order_id, account_id, author_id, ch
 export async function countDecision(
   db: Queryable,
   fromCents: Cents | null,
-  { orderId, authorId, nowMs, changes }: Decision,
+  { orderId, caller, nowMs, changes }: Decision,
 ): Promise<void> {
+  const { id: authorId } = requireAuthor(caller, NO_AUTHOR);
   const before = await readAlone(db, authorId, nowMs);
   const rows = [...changes].map(([account, cents]) => ({
     account_id: account,

@@ -2,19 +2,12 @@ import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import type { LedgerShares } from '@passline/domain/ledger/order-ledger';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { lockAuthor } from '../balances/approval-of-day.ts';
 import { countDecision } from '../balances/count-decision.ts';
 import { moneyService } from '../balances/money-service.ts';
-import { requireAuthor } from '../balances/require-author.ts';
 import { requireUnblocked } from '../balances/require-unblocked.ts';
 import { readEarned } from '../ledger/settle-ledger.ts';
 
 type Deciding = Pick<ActionCall<unknown>, 'db' | 'caller' | 'nowMs' | 'of'>;
-
-/** Before anything else is locked: what one person decides is counted one after another. */
-export async function lockDecider({ db, caller }: Pick<Deciding, 'db' | 'caller'>): Promise<void> {
-  await lockAuthor(db, requireAuthor(caller, 'Missing authorId').id);
-}
 
 /**
  * For the transaction in which a super admin, who is locked, has shifted money between the accounts of a locked order by hand: what they
@@ -35,6 +28,5 @@ export async function admitDecision(
     await requireUnblocked(db, accountId, nowMs, what);
   }
   await requireSecondFactor(db, caller);
-  const { id: authorId } = requireAuthor(caller, 'Missing authorId');
-  await countDecision(db, of(moneyService).approvalFromCents, { orderId, authorId, nowMs, changes });
+  await countDecision(db, of(moneyService).approvalFromCents, { orderId, caller, nowMs, changes });
 }

@@ -7,7 +7,8 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { readEarned } from '../ledger/settle-ledger.ts';
-import { admitDecision, lockDecider } from './admit-decision.ts';
+import { admitDecision } from './admit-decision.ts';
+import { lockDecider } from '../balances/count-decision.ts';
 import { changeMoney } from './change-money.ts';
 import {
   changedMeanwhile,
