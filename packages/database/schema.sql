@@ -43,6 +43,13 @@ create table auth.cooling_off (
   waits_until timestamp with time zone not null
 );
 
+create table auth.email_changes (
+  asked_at timestamp with time zone not null default now(),
+  email text not null,
+  expires_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
 create table auth.guess_counts (
   failed_at timestamp with time zone not null,
   failures integer not null,
@@ -1578,11 +1585,15 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text, 'backup-codes-renewed'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text, 'backup-codes-renewed'::text, 'email-changed'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 
 alter table auth.cooling_off add constraint cooling_off_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.email_changes add constraint email_changes_pkey PRIMARY KEY (user_id);
+
+alter table auth.email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key);
 
@@ -1590,7 +1601,7 @@ alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY
 
 alter table auth.links add constraint links_pkey PRIMARY KEY (token_hash);
 
-alter table auth.links add constraint links_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'password'::text])));
+alter table auth.links add constraint links_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'password'::text, 'email'::text])));
 
 alter table auth.passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
 
@@ -2719,6 +2730,8 @@ CREATE INDEX "twoFactor_secret_idx" ON auth."twoFactor" USING btree (secret);
 CREATE INDEX "twoFactor_userId_idx" ON auth."twoFactor" USING btree ("userId");
 
 CREATE INDEX "account_userId_idx" ON auth.account USING btree ("userId");
+
+CREATE UNIQUE INDEX email_changes_email_idx ON auth.email_changes USING btree (lower(email));
 
 CREATE INDEX guess_counts_failed_idx ON auth.guess_counts USING btree (failed_at);
 
@@ -6352,6 +6365,8 @@ begin
 end $function$;
 
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
+
+CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE OR UPDATE ON auth.email_changes FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 

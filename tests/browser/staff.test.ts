@@ -472,3 +472,33 @@ test('the name and phone number of a courier are corrected, which is shown to a 
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();
   await panel.getByText('604-555-0161').waitFor();
 });
+
+test('a new e-mail address waits for its confirmation, is cancelled and sent again, and signs in once its link was used', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const wanted = 'married@passline.example';
+  const page = await open(`/staff?person=${person.id}`, { expects: /status of 422/ });
+  const panel = page.getByRole('dialog', { name: person.name, exact: true });
+  await panel.getByRole('button', { name: 'Change the e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: `E-mail address of ${person.name}` });
+  await dialog.getByLabel('New e-mail').fill(people.admin.email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('Somebody has this e-mail address already.').first().waitFor();
+  await dialog.getByLabel('New e-mail').fill(wanted);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await panel.getByText(`${wanted} waits for confirmation, until`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Cancel the change of the e-mail address' }).click();
+  await panel.getByText(`${wanted} waits for confirmation, until`).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Change the e-mail address' }).click();
+  await dialog.getByLabel('New e-mail').fill(wanted);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await panel.getByText(`${wanted} waits for confirmation, until`).waitFor();
+
+  const theirs = await portal.open(`/new-email#${(await mailTo(pool, wanted)).token}`, null);
+  await theirs.getByText(`${wanted} becomes the e-mail address of your account ${person.email}.`).waitFor();
+  expect(await findViolations(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Confirm' }).click();
+  await theirs.getByText(`Your e-mail address is ${wanted} now. Please sign in with it.`).waitFor();
+  await panel.getByText('waits for confirmation, until').waitFor({ state: 'detached' });
+  await panel.getByText(wanted, { exact: true }).waitFor();
+});

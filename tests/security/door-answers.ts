@@ -42,6 +42,7 @@ export const doorWalks: Readonly<Record<string, DoorWalk>> = {
   'POST /accept-invitation': { body: { token, name, password }, answers: all(404) },
   'POST /forgot-password': { body: { email }, answers: all(200) },
   'POST /set-new-password': { body: { token, password }, answers: all(404) },
+  'POST /confirm-email': { body: { token }, answers: all(404) },
   'POST /set-up': { body: { token, name, email, password }, answers: all(404) },
   'GET /passkeys': { answers: people(200) },
   'POST /passkeys/offer': { body: { password, code }, answers: people(409) },

@@ -10,6 +10,11 @@ async function freshStaff({ pool, kitchen }: Ground) {
   await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
     suspended.id,
   ]);
+  const changing = await createPerson(pool, 'courier');
+  await pool.query(
+    `insert into auth.email_changes (user_id, email, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [changing.id, `${randomUUID()}@passline.example`],
+  );
   await linkProvider(pool, person.id);
   await pool.query(`update auth."user" set "twoFactorEnabled" = true where id = $1`, [person.id]);
   return {
@@ -17,6 +22,7 @@ async function freshStaff({ pool, kitchen }: Ground) {
     name: person.name,
     sessionId: person.sessionId,
     suspendedId: suspended.id,
+    changingId: changing.id,
     invitationId: await putInvitation(pool, kitchen, person.id),
     email: `${randomUUID()}@passline.example`,
   };
@@ -38,6 +44,8 @@ export const staffWalks = walksOf(freshStaff, {
     input: ({ userId, name }) => ({ userId, changes: { name: { from: name, to: 'Lea Patel' } } }),
     answers: platformOnly,
   },
+  'staff.changeEmail': { input: ({ userId, email }) => ({ userId, email }), answers: platformOnly },
+  'staff.cancelEmailChange': { input: ({ changingId }) => ({ userId: changingId }), answers: platformOnly },
   'staff.changeRole': {
     input: ({ userId }) => ({
       userId,

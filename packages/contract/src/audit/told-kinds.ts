@@ -313,6 +313,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     fields: {
       name: text('Name'),
       email: text('E-mail'),
+      newEmail: text('New e-mail, not confirmed'),
       phoneNumber: phone('Phone number'),
       role: choice('Role', ROLE_WORDS),
       points: number('Points'),

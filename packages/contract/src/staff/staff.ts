@@ -32,6 +32,8 @@ export const StaffRow = z.object({
   passkeys: z.int(),
   /** Since when the account belongs to one person at the company's sign-in; null: it does not. */
   providerLinkedAt: z.nullable(timestamp),
+  /** The e-mail address that waits for its confirmation; null: none does. */
+  emailChange: z.nullable(z.object({ email: z.string(), expiresAt: timestamp })),
   suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
   lastSignIn: z.nullable(z.object({ at: timestamp, ...place })),
   /** The newest first. */
@@ -61,11 +63,14 @@ export const StaffContact = z.object({
 });
 export type StaffContact = z.infer<typeof StaffContact>;
 
+/** By which somebody signs in. */
+export const SignInEmail = text(EMAIL_MOST).check(
+  z.regex(EMAIL_ADDRESS, 'Please enter an e-mail address such as you@example.com.'),
+);
+
 /** Whom an invitation makes: an admin of one location, or somebody who belongs to none. */
 export const Invited = z.object({
-  email: text(EMAIL_MOST).check(
-    z.regex(EMAIL_ADDRESS, 'Please enter an e-mail address such as you@example.com.'),
-  ),
+  email: SignInEmail,
   role: z.enum(INVITED_ROLES),
   locationId: z.nullable(id),
 });
@@ -224,6 +229,31 @@ export const staff = {
     })
     .input(z.extend(onPerson, { changes: changesOf(STAFF_FIELDS) }))
     .output(StaffContact),
+  changeEmail: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/email',
+      summary: 'Send a link to the new e-mail address of a person; until it is used, the older one signs in',
+      tags,
+    })
+    .input(z.extend(onPerson, { email: SignInEmail }))
+    .output(
+      z.extend(onPerson, {
+        /** Until when the link works. */
+        expiresAt: timestamp,
+        /** No mail server is set: the link is read in the outbox. */
+        isMailKept: z.boolean(),
+      }),
+    ),
+  cancelEmailChange: action(staffPermissions.admit)
+    .route({
+      method: 'DELETE',
+      path: '/staff/{userId}/email',
+      summary: 'Take back a new e-mail address that is not confirmed yet: its link works no more',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
   changeRole: action(staffPermissions.admit)
     .route({
       method: 'POST',

@@ -36,3 +36,21 @@ export function passwordLinkWords({ email, from }: { email: string; from: string
     ].join('\n\n'),
   };
 }
+
+/** How long the link to a new e-mail address works, in hours. */
+export const EMAIL_LINK_HOURS = 72;
+
+/** The e-mail to the new address of somebody who signs in. `email`: the older one. See docs/rules/staff.md#e-mail-address. */
+export function emailLinkWords({ by, email }: { by: string; email: string }): {
+  subject: string;
+  body: string;
+} {
+  return {
+    subject: 'Confirm your new e-mail address',
+    body: [
+      `${by} asks to make this the e-mail address of the Passline account ${email}.`,
+      `If the account is yours, open this link and confirm it:\n${HIDDEN_CODE}`,
+      `It works once, for ${EMAIL_LINK_HOURS} hours. Until then you sign in as before. If the account is not yours, please leave it alone: nothing happens then.`,
+    ].join('\n\n'),
+  };
+}

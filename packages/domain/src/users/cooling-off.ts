@@ -14,6 +14,7 @@ export const CREDENTIAL_CHANGES = [
   'passkey-added',
   'passkey-removed',
   'backup-codes-renewed',
+  'email-changed',
 ] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
@@ -31,6 +32,7 @@ const BECAUSE: Record<CredentialChange, string> = {
   'passkey-added': 'a passkey was added',
   'passkey-removed': 'a passkey was removed',
   'backup-codes-renewed': 'your backup codes were made anew',
+  'email-changed': 'your e-mail address was changed',
 };
 
 /** What waits, as people read it. */

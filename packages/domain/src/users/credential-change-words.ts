@@ -29,6 +29,7 @@ const DONE: Record<CredentialChange, { subject: string; of: string; done: string
     done: 'made anew',
     areMany: true,
   },
+  'email-changed': { subject: 'Your e-mail address', of: 'The e-mail address of', done: 'changed' },
 };
 
 /** The e-mail to a person whose account is protected differently now. See docs/rules/session.md#the-person-is-told. */

@@ -75,7 +75,9 @@ const CLOSE = `update users set name = '', email = 'erased-' || id || '@erased.i
 async function closeAccount(db: Queryable, userId: string, erasureId: string, nowMs: number): Promise<void> {
   await deleteAllSessions(db, userId);
   await db.query('delete from auth."verification" where "value" = $1::text', [userId]);
-  await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [userId]);
+  await db.query(`delete from auth.links where purpose in ('password', 'email') and subject_id = $1`, [
+    userId,
+  ]);
   await db.query('delete from auth."user" where id = $1', [userId]);
   await db.query(CLOSE, [userId, new Date(nowMs), erasureId]);
 }

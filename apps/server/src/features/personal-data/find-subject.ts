@@ -157,7 +157,8 @@ type Said = { names: string[]; emails: string[]; phones: string[]; addresses: st
  */
 const READ_SAID = `with own as (select * from orders where id = any($2::uuid[])),
     had as (select lower(before ->> 'email') as email, normal_phone(before ->> 'phoneNumber') as number from audit
-      where record_table = 'users' and record_id = $1::uuid::text),
+      where record_table = 'users' and record_id = $1::uuid::text
+      union select lower(after ->> 'newEmail'), null from audit where record_table = 'users' and record_id = $1::uuid::text),
     emails as (select lower(email) as email from own where email <> '' union select email from had where email like '%@%'),
     phones as (select normal_phone(phone_number) as number from own where phone_number <> ''
       union select number from had where length(ltrim(number, '+')) >= ${DIGITS_LEAST})

@@ -1,3 +1,5 @@
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { changeEmail } from './change-email.ts';
 import { changeRole } from './change-role.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
@@ -23,6 +25,8 @@ export default {
   suspend,
   letIn,
   update: updateStaff,
+  changeEmail,
+  cancelEmailChange,
   changeRole,
   endSession,
   endSessions,

@@ -8,6 +8,8 @@ type StaffRecord = Pick<StaffRow, 'id' | 'rev' | 'kind' | 'name' | 'email' | 'ro
   is_two_factor_enabled: boolean;
   passkeys: number;
   provider_linked_at: Time;
+  new_email: string | null;
+  new_email_until: Time;
   suspended_at: Time;
   suspended_by: string | null;
   signed_in_at: Time;
@@ -28,12 +30,13 @@ const AGENT_MOST = 200;
  */
 const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.phone_number, u.role, u.location_id,
     coalesce(a."twoFactorEnabled", false) as is_two_factor_enabled,
-    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, u.suspended_at, u.suspended_by,
+    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, c.email as new_email, c.expires_at as new_email_until, u.suspended_at, u.suspended_by,
     s.signed_in_at, s.address, left(s.user_agent, ${AGENT_MOST}) as user_agent, coalesce(o.sessions, '[]') as sessions,
     null as invited_by, null::timestamptz as invited_at, null::timestamptz as expires_at
   from users u join auth."user" a on a.id = u.id
     left join auth.sign_ins s on s.user_id = u.id
     left join auth.provider_identities i on i.user_id = u.id
+    left join auth.email_changes c on c.user_id = u.id
     left join lateral (select json_agg(json_build_object('id', id, 'way', coalesce(w.way, 'password'),
           'signedInAt', floor(extract(epoch from "createdAt") * 1000), 'expiresAt', floor(extract(epoch from "expiresAt") * 1000),
           'address', coalesce("ipAddress", ''), 'userAgent', left(coalesce("userAgent", ''), ${AGENT_MOST}))
@@ -42,7 +45,7 @@ const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as 
         where "userId" = u.id and "expiresAt" > now()) o on true
   where u.role <> 'customer' or u.was_staff
   union all
-  select id, rev, 'invitation', '', email, '', role, location_id, false, 0, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
+  select id, rev, 'invitation', '', email, '', role, location_id, false, 0, null, null, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
   from invitations`;
 
 /** Sessions are too many for the change feed, and hold tokens: they are read while somebody looks. */
@@ -66,6 +69,10 @@ function toStaffRow(record: StaffRecord): StaffRow {
     isTwoFactorEnabled: record.is_two_factor_enabled,
     passkeys: record.passkeys,
     providerLinkedAt: record.provider_linked_at === null ? null : Date.parse(record.provider_linked_at),
+    emailChange:
+      record.new_email === null || record.new_email_until === null
+        ? null
+        : { email: record.new_email, expiresAt: Date.parse(record.new_email_until) },
     suspended:
       record.suspended_at === null
         ? null

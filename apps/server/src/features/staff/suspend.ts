@@ -4,6 +4,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
+import { takeBackEmailChange } from '../../kernel/session/links/email-changes.ts';
 import { takeBack } from '../../kernel/session/links/invitations.ts';
 import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
@@ -60,6 +61,7 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   for (const note of revoked) audit(note);
   for (const note of await signOutEverywhere(db, userId)) audit(note);
   await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [userId]);
+  for (const note of await takeBackEmailChange(db, userId)) audit(note);
   for (const note of await takeBack(db, 'invited_by_id = $1', userId)) audit(note);
   return { userId };
 });

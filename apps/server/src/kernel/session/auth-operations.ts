@@ -10,6 +10,7 @@ import { isMailKept } from './account/tell-person.ts';
 import { renewBackupCodes } from './account/renew-backup-codes.ts';
 import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
 import { acceptInvitation, readInvitation } from './links/accept-invitation.ts';
+import { confirmEmail, readNewEmail } from './links/confirm-email.ts';
 import { forgottenPassword } from './links/forgotten-password.ts';
 import { readLink } from './links/links.ts';
 import { readForgetful, resetPassword } from './links/reset-password.ts';
@@ -116,13 +117,17 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
       for: 'anybody',
       read: (raw) =>
         reading(
-          z.object({ purpose: z.enum(['setup', 'invitation', 'password'], 'This is not a link.'), token }),
+          z.object({
+            purpose: z.enum(['setup', 'invitation', 'password', 'email'], 'This is not a link.'),
+            token,
+          }),
           raw,
           (body) => ({
             body,
             answerStranger: async (call) => {
               const { pool } = call;
               if (body.purpose === 'invitation') return { body: await readInvitation(call, body.token) };
+              if (body.purpose === 'email') return { body: await readNewEmail(call, body.token) };
               if (body.purpose === 'password') return { body: await readForgetful(pool, body.token) };
               await readLink(pool, body.purpose, body.token);
               return { body: {} };
@@ -174,6 +179,17 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
         reading(z.object({ token, password: newPassword }), raw, (body) => ({
           body,
           answerStranger: (call) => resetPassword(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /confirm-email',
+    {
+      for: 'anybody',
+      read: (raw) =>
+        reading(z.object({ token }), raw, (body) => ({
+          body,
+          answerStranger: (call) => confirmEmail(call, body),
         })),
     },
   ],

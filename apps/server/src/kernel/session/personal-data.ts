@@ -21,6 +21,7 @@ const part: PersonalDataPart = [
   signsIn('auth.session_ways', 'user_id'),
   signsIn('auth.sign_ins', 'user_id'),
   signsIn('auth.cooling_off', 'user_id'),
+  signsIn('auth.email_changes', 'user_id'),
   signsIn('auth.provider_identities', 'user_id'),
   signsIn('auth.suspensions', 'user_id'),
   signsIn('auth.setting_up', 'user_id'),
@@ -28,7 +29,7 @@ const part: PersonalDataPart = [
   signsIn('auth.used_codes', 'user_id', ['hash']),
   {
     ...signsIn('auth.links', 'subject_id', ['token_hash']),
-    own: `t.purpose = 'password' and ${isMe('t.subject_id')}`,
+    own: `t.purpose in ('password', 'email') and ${isMe('t.subject_id')}`,
   },
   ...ofNobody('of a session, which goes with it', 'auth.second_factor_proofs'),
   ...ofNobody('keyed hashes', 'auth.guess_counts', 'auth.known_addresses', 'auth.used_challenges'),

@@ -15,6 +15,20 @@ export const doors = [
   'use-session-watch',
 ];
 
+type PageId = keyof (typeof import('./load-page.ts'))['PAGES'];
+
+const load = (id: PageId) => () => import('./load-page.ts').then(({ PAGES }) => PAGES[id]());
+
+/** Whoever holds its link opens it: see docs/rules/session.md#links. */
+const linkPage = (id: PageId, title: string, order: number) => ({
+  id,
+  title,
+  path: `/${id}`,
+  audience: 'anybody' as const,
+  order,
+  load: load(id),
+});
+
 export default feature({
   name: 'session',
   screens: [
@@ -25,39 +39,19 @@ export default feature({
       audience: 'staff',
       order: 10,
       icon: 'user-round',
-      load: () => import('./load-page.ts').then((module) => module.loadAccount()),
+      load: load('account'),
     },
-    {
-      id: 'setup',
-      title: 'New super admin',
-      path: '/setup',
-      audience: 'anybody',
-      order: 20,
-      load: () => import('./load-page.ts').then((module) => module.loadSetup()),
-    },
-    {
-      id: 'invitation',
-      title: 'Invitation',
-      path: '/invitation',
-      audience: 'anybody',
-      order: 21,
-      load: () => import('./load-page.ts').then((module) => module.loadInvitation()),
-    },
+    linkPage('setup', 'New super admin', 20),
+    linkPage('invitation', 'Invitation', 21),
+    linkPage('new-password', 'New password', 22),
     {
       id: 'company-sign-in',
       title: 'Sign in',
       path: '/sign-in/provider',
       audience: 'anybody',
       order: 23,
-      load: () => import('./load-page.ts').then((module) => module.loadProvider()),
+      load: load('company-sign-in'),
     },
-    {
-      id: 'new-password',
-      title: 'New password',
-      path: '/new-password',
-      audience: 'anybody',
-      order: 22,
-      load: () => import('./load-page.ts').then((module) => module.loadNewPassword()),
-    },
+    linkPage('new-email', 'New e-mail address', 24),
   ],
 });

@@ -21,6 +21,7 @@ const ken: StaffRow = {
   isTwoFactorEnabled: false,
   passkeys: 0,
   providerLinkedAt: null,
+  emailChange: null,
   suspended: null,
   lastSignIn: null,
   sessions: [],

@@ -14,6 +14,7 @@ const person = (name: string, changes: Partial<StaffRow> = {}): StaffRow => ({
   isTwoFactorEnabled: false,
   passkeys: 0,
   providerLinkedAt: null,
+  emailChange: null,
   suspended: null,
   lastSignIn: null,
   sessions: [],

@@ -17,6 +17,7 @@ import { LostFactor } from './lost-factor.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { Sessions } from './sessions.tsx';
+import { StaffEmail } from './staff-email.tsx';
 import { fromWords, lookOf, roleWords } from './staff-words.ts';
 import { UncoveredShifts } from './uncovered-shifts.tsx';
 import classes from './staff.module.css';
@@ -66,13 +67,15 @@ export function PersonDialog({ row, place, locations, onClose }: PersonDialogPro
 
 function Facts({ row, place, isOwn }: { row: StaffRow; place: string; isOwn: boolean }) {
   const nowMs = liveClient.serverNow();
-  const { email, phoneNumber, role, passkeys, providerLinkedAt, lastSignIn, suspended, invited, kind } = row;
+  const { phoneNumber, role, passkeys, providerLinkedAt, lastSignIn, suspended, invited, kind } = row;
   const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
     <dl className={classes.facts}>
       <dt>E-mail</dt>
-      <dd>{email}</dd>
+      <dd>
+        <StaffEmail row={row} isOwn={isOwn} />
+      </dd>
       {kind === 'person' && (
         <>
           <dt>Phone number</dt>

@@ -4,3 +4,10 @@ export function sentWords(email: string, isMailKept: boolean): string {
     ? `${email} is invited. No mail server is set: the link is kept in the Outbox.`
     : `${email} is invited. The link is on its way.`;
 }
+
+/** What became of the link to a new e-mail address. */
+export function linkSentWords(email: string, isMailKept: boolean): string {
+  return isMailKept
+    ? `${email} waits for confirmation. No mail server is set: the link is kept in the Outbox.`
+    : `${email} waits for confirmation. The link is on its way.`;
+}

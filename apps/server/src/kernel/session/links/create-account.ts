@@ -73,7 +73,7 @@ async function addPassword(
   );
 }
 
-function emailTaken(): Refused {
+export function emailTaken(): Refused {
   const message = 'Somebody has this e-mail address already. Please use another one.';
   return new Refused('EMAIL_TAKEN', { status: 422, message });
 }

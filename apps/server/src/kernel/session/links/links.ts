@@ -4,14 +4,15 @@ import { Refused } from '../../actions/refusal.ts';
 import { serviceKey } from '../../services.ts';
 import { hashToken } from '../session-token.ts';
 
-/** The first super admin, the person of an invitation, or a new password in the place of a forgotten one. */
-export type LinkPurpose = 'setup' | 'invitation' | 'password';
+/** The first super admin, the person of an invitation, a new password in the place of a forgotten one, or a new e-mail address. */
+export type LinkPurpose = 'setup' | 'invitation' | 'password' | 'email';
 
 /** The page of each. What stands behind the # is sent to no server, so no log of a proxy holds it. */
 const PAGES: Record<LinkPurpose, string> = {
   setup: '/setup',
   invitation: '/invitation',
   password: '/new-password',
+  email: '/new-email',
 };
 
 /** The address of the portal, for what is sent from an action. */

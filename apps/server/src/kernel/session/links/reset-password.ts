@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
 import { changeCredential } from '../account/change-credential.ts';
 import { isSuspended } from '../account/credentials.ts';
 import { isSamePassword, samePassword } from '../account/same-password.ts';
-import type { Person } from '../asker.ts';
 import { removePasskeysOf } from '../passkeys/remove-passkeys-of.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
 import { endSessionHere } from './end-session-here.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
+import { readPersonOfLink } from './person-of-link.ts';
 
 /**
  * Sets the password of somebody who has forgotten it, by the link that was sent to them. All their sessions and
@@ -33,7 +32,7 @@ export async function resetPassword(
   await transaction(pool, {
     run: async (db) => {
       const { subjectId } = await takeLink(db, 'password', token);
-      const person = await readPerson(db, subjectId);
+      const person = await readPersonOfLink(db, subjectId);
       const { rowCount } = await db.query(
         `update auth."account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
         [person.userId, passwordHash],
@@ -54,17 +53,6 @@ export async function resetPassword(
 /** Whose password a link sets. @throws Refused as `readLink` */
 export async function readForgetful(db: Queryable, token: string): Promise<{ email: string }> {
   const { subjectId } = await readLink(db, 'password', token);
-  const { email } = await readPerson(db, subjectId);
+  const { email } = await readPersonOfLink(db, subjectId);
   return { email };
-}
-
-/** None of their sessions goes on: the id of the session is nobody's. */
-async function readPerson(db: Queryable, userId: string | null): Promise<Person> {
-  const { rows } = await db.query<Omit<Person, 'kind' | 'sessionId'>>(
-    `select id as "userId", email, name, role, restaurant_id as "restaurantId", location_id as "locationId"
-     from users where id = $1`,
-    [userId],
-  );
-  if (!rows[0]) throw linkGone();
-  return { kind: 'user', sessionId: randomUUID(), ...rows[0] };
 }

@@ -10,7 +10,7 @@ import classes from '../sign-in/sign-in.module.css';
 
 type LinkPageProps<Found> = {
   title: string;
-  purpose: 'setup' | 'invitation' | 'password';
+  purpose: 'setup' | 'invitation' | 'password' | 'email';
   /** What else to do where the link does not work. */
   otherwise: ReactNode;
   children: (token: string, found: Found) => ReactNode;
