@@ -11,7 +11,7 @@ import classes from './notices.module.css';
  */
 export function Notices({ place }: { place?: string }) {
   const all = useSyncExternalStore(onNotices, listNotices);
-  const notices = useSyncExternalStore(onNotices, topPlace) === place ? all : [];
+  const notices = topPlace() === place ? all : [];
   return (
     <div className={classes.corner}>
       <div role="status">{notices.filter((notice) => notice.kind === 'success').map(drawNotice)}</div>

@@ -42,7 +42,7 @@ export const topPlace = () => places.at(-1);
 
 export function setNoticePlaces(change: (places: readonly string[]) => readonly string[]): void {
   places = change(places);
-  publish(notices);
+  publish([...notices]);
 }
 
 export function dismissNotice(id: number): void {

@@ -19,11 +19,11 @@ type PageId = keyof (typeof import('./load-page.ts'))['PAGES'];
 
 const load = (id: PageId) => () => import('./load-page.ts').then(({ PAGES }) => PAGES[id]());
 
-/** Whoever holds its link opens it: see docs/rules/session.md#links. */
-const linkPage = (id: PageId, title: string, order: number) => ({
+/** For whoever is not signed in: most are opened by a link that works once. See docs/rules/session.md#links. */
+const openPage = (id: PageId, title: string, order: number, path = `/${id}`) => ({
   id,
   title,
-  path: `/${id}`,
+  path,
   audience: 'anybody' as const,
   order,
   load: load(id),
@@ -41,17 +41,10 @@ export default feature({
       icon: 'user-round',
       load: load('account'),
     },
-    linkPage('setup', 'New super admin', 20),
-    linkPage('invitation', 'Invitation', 21),
-    linkPage('new-password', 'New password', 22),
-    {
-      id: 'company-sign-in',
-      title: 'Sign in',
-      path: '/sign-in/provider',
-      audience: 'anybody',
-      order: 23,
-      load: load('company-sign-in'),
-    },
-    linkPage('new-email', 'New e-mail address', 24),
+    openPage('setup', 'New super admin', 20),
+    openPage('invitation', 'Invitation', 21),
+    openPage('new-password', 'New password', 22),
+    openPage('company-sign-in', 'Sign in', 23, '/sign-in/provider'),
+    openPage('new-email', 'New e-mail', 24),
   ],
 });

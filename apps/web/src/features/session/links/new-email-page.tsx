@@ -9,7 +9,7 @@ import { LinkPage } from './link-page.tsx';
 export function NewEmailPage() {
   return (
     <LinkPage<{ email: string; newEmail: string }>
-      title="New e-mail address"
+      title="New e-mail"
       purpose="email"
       otherwise="Please ask a super admin to send it again."
     >
