@@ -48,12 +48,16 @@ async function sendPasswordLink(
   });
 }
 
-/** Holds their account, so that two jobs go one after the other. */
+/** Holds their account, so that two jobs go one after the other, and what waited for a new e-mail address does not find the older one. */
 async function findForgetful(db: Queryable, email: string): Promise<{ id: string; email: string } | null> {
+  await db.query(
+    `select from auth."account" where "userId" = (select id from auth."user" where email = lower($1)) for update`,
+    [email],
+  );
   const { rows } = await db.query<{ id: string; email: string }>(
     `select u.id, u.email from auth."user" u join auth."account" a on a."userId" = u.id
      where u.email = lower($1) and a."providerId" = 'credential'
-       and not exists (select from auth.suspensions s where s.user_id = u.id) for update of a`,
+       and not exists (select from auth.suspensions s where s.user_id = u.id)`,
     [email],
   );
   return rows[0] ?? null;

@@ -15,9 +15,9 @@ export const doors = [
   'use-session-watch',
 ];
 
-type PageId = keyof (typeof import('./load-page.ts'))['PAGES'];
+type PageId = Parameters<(typeof import('./load-page.ts'))['loadPage']>[0];
 
-const load = (id: PageId) => () => import('./load-page.ts').then(({ PAGES }) => PAGES[id]());
+const load = (id: PageId) => () => import('./load-page.ts').then((module) => module.loadPage(id));
 
 /** For whoever is not signed in: most are opened by a link that works once. See docs/rules/session.md#links. */
 const openPage = (id: PageId, title: string, order: number, path = `/${id}`) => ({

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Loads the screens. The names of their files stand here, so that the first screen does not carry them. */
-export const PAGES = {
+const PAGES = {
   account: async () => (await import('./account/account-page.tsx')).AccountPage,
   setup: async () => (await import('./links/setup-page.tsx')).SetupPage,
   invitation: async () => (await import('./links/invitation-page.tsx')).InvitationPage,
@@ -9,3 +8,8 @@ export const PAGES = {
   'new-password': async () => (await import('./links/new-password-page.tsx')).NewPasswordPage,
   'new-email': async () => (await import('./links/new-email-page.tsx')).NewEmailPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
+
+/** Loads a screen. The names of their files stand here, so that the first screen does not carry them. */
+export function loadPage(id: keyof typeof PAGES): Promise<ComponentType> {
+  return PAGES[id]();
+}

@@ -1,4 +1,5 @@
 import { transaction, type Queryable } from '@passline/database';
+import pg from 'pg';
 import { writeAudit } from '../../actions/audit.ts';
 import { changeCredential } from '../account/change-credential.ts';
 import { isSuspended } from '../account/credentials.ts';
@@ -9,6 +10,8 @@ import { endSessionHere } from './end-session-here.ts';
 import { takeBack } from './invitations.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 import { readPersonOfLink } from './person-of-link.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 type Wanted = { userId: string; email: string; newEmail: string; name: string; phoneNumber: string };
 
@@ -94,13 +97,15 @@ async function isBlocked(
   return false;
 }
 
-/** Whoever gets the address at the same moment waits for this, or this for them. @throws Refused EMAIL_TAKEN */
+/** @throws Refused EMAIL_TAKEN, also where somebody gets the address at the same moment */
 async function setEmail(db: Queryable, userId: string, email: string): Promise<void> {
-  const { rowCount } = await db.query(
-    `update users set email = $2 where id = $1
-       and not exists (select from users where lower(email) = lower($2) and id <> $1)`,
-    [userId, email],
-  );
-  if (rowCount === 0) throw emailTaken();
-  await db.query(`update auth."user" set "email" = $2, "updatedAt" = now() where "id" = $1`, [userId, email]);
+  try {
+    await db.query('update users set email = $2 where id = $1', [userId, email]);
+    await db.query(`update auth."user" set "email" = $2, "updatedAt" = now() where "id" = $1`, [
+      userId,
+      email,
+    ]);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? emailTaken() : error;
+  }
 }
