@@ -500,5 +500,5 @@ test('a new e-mail address waits for its confirmation, is cancelled and sent aga
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await theirs.getByText(`Your e-mail address is ${wanted} now. Please sign in with it.`).waitFor();
   await panel.getByText('waits for confirmation, until').waitFor({ state: 'detached' });
-  await panel.getByText(wanted).waitFor();
+  await panel.getByRole('definition').filter({ hasText: wanted }).waitFor();
 });

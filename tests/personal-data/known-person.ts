@@ -296,6 +296,10 @@ async function putSignIn(
     `insert into auth.cooling_off (user_id, because, waits_until) values ($1, 'password-changed', now())`,
     uma.id,
   );
+  await put(
+    `insert into auth.email_changes (user_id, email, expires_at) values ($1, 'uma.married@passline.example', now())`,
+    uma.id,
+  );
   await put(`insert into auth.suspensions (user_id, suspended_by) values ($1, $2)`, uma.id, boss.name);
   await put(
     `insert into auth.setting_up (user_id, turn, until) values ($1, gen_random_uuid(), now())`,

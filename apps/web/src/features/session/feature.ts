@@ -20,12 +20,12 @@ type PageId = Parameters<(typeof import('./load-page.ts'))['loadPage']>[0];
 const load = (id: PageId) => () => import('./load-page.ts').then((module) => module.loadPage(id));
 
 /** For whoever is not signed in: most are opened by a link that works once. See docs/rules/session.md#links. */
-const openPage = (id: PageId, title: string, order: number, path = `/${id}`) => ({
+const openPage = (id: PageId, title: string, path = `/${id}`) => ({
   id,
   title,
   path,
   audience: 'anybody' as const,
-  order,
+  order: 20,
   load: load(id),
 });
 
@@ -41,10 +41,10 @@ export default feature({
       icon: 'user-round',
       load: load('account'),
     },
-    openPage('setup', 'New super admin', 20),
-    openPage('invitation', 'Invitation', 21),
-    openPage('new-password', 'New password', 22),
-    openPage('company-sign-in', 'Sign in', 23, '/sign-in/provider'),
-    openPage('new-email', 'New e-mail', 24),
+    openPage('setup', 'New super admin'),
+    openPage('invitation', 'Invitation'),
+    openPage('new-password', 'New password'),
+    openPage('company-sign-in', 'Sign in', '/sign-in/provider'),
+    openPage('new-email', 'New e-mail'),
   ],
 });

@@ -29,8 +29,10 @@ function NewEmailForm({ token, email, newEmail }: NewEmailFormProps) {
   return (
     <>
       <p className={classes.lead}>
-        {newEmail} becomes the e-mail address of your account {email}. You are signed out everywhere; your
-        password, passkeys and second factor stay as they are.
+        <strong>{newEmail}</strong> becomes the e-mail address of your account {email}.
+      </p>
+      <p className={classes.lead}>
+        You are signed out everywhere; your password, passkeys and second factor stay as they are.
       </p>
       <LinkForm path="confirm-email" body={{ token }} label="Confirm" onDone={leave}>
         {null}
