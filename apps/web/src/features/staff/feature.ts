@@ -12,7 +12,7 @@ export default feature({
       group: 'People',
       groupOrder: 40,
       icon: 'user-cog',
-      load: () => import('./staff-page.tsx').then((module) => module.StaffPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

@@ -16,7 +16,7 @@ export default feature({
       group: 'People',
       groupOrder: 10,
       icon: 'users',
-      load: () => import('./users-page.tsx').then((module) => module.UsersPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });
