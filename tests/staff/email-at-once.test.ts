@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { call, type RefusalBody } from '../setup/api-client.ts';
+import { call } from '../setup/api-client.ts';
 import { authPost, bearer, whoIs } from '../setup/auth-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { createPerson, type Person } from '../setup/people.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const act = (action: string, input: object = {}) =>
-  call<RefusalBody>(url, action, { userId: person.id, ...input }, { token: boss.token });
+  call(url, action, { userId: person.id, ...input }, { token: boss.token });
 const confirm = (at = url) => authPost(at, '/confirm-email', { token });
 const emailNow = async () => {
   const { rows } = await pool.query<{ email: string; signIn: string }>(

@@ -34,8 +34,7 @@ const change = (email: string, { id: userId }: Pick<Person, 'id'> = person, toke
     { userId, email },
     { token },
   );
-const cancel = () =>
-  call<RefusalBody>(url, 'staff.cancelEmailChange', { userId: person.id }, { token: boss.token });
+const cancel = () => call(url, 'staff.cancelEmailChange', { userId: person.id }, { token: boss.token });
 const confirm = (token: string) => authPost(url, '/confirm-email', { token });
 const emailOf = async ({ id }: Pick<Person, 'id'>) =>
   (

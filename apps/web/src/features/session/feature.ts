@@ -1,4 +1,5 @@
 import { feature } from '../../feature.ts';
+import type { PageId } from './load-page.ts';
 
 /** The files that other features may import. */
 export const doors = [
@@ -14,8 +15,6 @@ export const doors = [
   'use-session-query',
   'use-session-watch',
 ];
-
-type PageId = Parameters<(typeof import('./load-page.ts'))['loadPage']>[0];
 
 const load = (id: PageId) => () => import('./load-page.ts').then((module) => module.loadPage(id));
 

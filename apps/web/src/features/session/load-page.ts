@@ -9,7 +9,9 @@ const PAGES = {
   'new-email': async () => (await import('./links/new-email-page.tsx')).NewEmailPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
+export type PageId = keyof typeof PAGES;
+
 /** Loads a screen. The names of their files stand here, so that the first screen does not carry them. */
-export function loadPage(id: keyof typeof PAGES): Promise<ComponentType> {
+export function loadPage(id: PageId): Promise<ComponentType> {
   return PAGES[id]();
 }
