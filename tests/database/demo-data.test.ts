@@ -94,6 +94,14 @@ test('the regulars can be called, have an address, and have ordered and earned p
   expect(early).toEqual([]);
 });
 
+test('points were written in the order of their time, so that a history is shown newest first', async () => {
+  const [later] =
+    await read(`select count(*)::int as count, count(*) filter (where created_at < before)::int as earlier
+    from (select created_at, lag(created_at) over (partition by user_id order by place) as before from reward_history) h`);
+  expect(later).toMatchObject({ earlier: 0 });
+  expect(Number(later?.['count'])).toBeGreaterThan(1000);
+});
+
 test('sixty days of orders are finished, about 20 to 30 per day and location', async () => {
   const [orders] = await read<{ total: number; days: number; open: number; late: number; cancelled: number }>(
     `select count(*)::int total, count(distinct local_date)::int days,

@@ -113,13 +113,14 @@ export function rewardRows(
   return rows;
 }
 
-/** The points that guests with an account have from their orders, with the entries that explain them. */
+/** The points that guests with an account have from their orders, with the entries that explain them, written in the order of their time. */
 export async function loadPoints(client: pg.Client): Promise<void> {
   await client.query(
     `insert into reward_history (id, user_id, order_id, created_at, type, points, name, created_by, description)
      select md5('points ' || id)::uuid, user_id, id, finished_at, 'SubTotalPoints', floor(sub_total)::integer * 10,
        'Order #' || order_number, restaurant_name, ''
-     from orders where user_id is not null and status = 'Done' and sub_total >= 1`,
+     from orders where user_id is not null and status = 'Done' and sub_total >= 1
+     order by finished_at, id`,
   );
   await client.query(
     'insert into user_points (user_id, points) select user_id, sum(points) from reward_history group by 1',
