@@ -132,6 +132,7 @@ test('a service token, and a record of a kind that nobody has words for, are sti
   });
   expect(recordWords(unheard, timeOf)).toBe('Odd things');
   expect(actionWords('riderEarnings.settleCash')).toBe('Rider earnings: settle cash');
+  expect(actionWords('pointOfSales.add')).toBe('Points of sale: add');
 });
 
 test('a time is told in words, whether it is kept in milliseconds or as the database writes it', () => {

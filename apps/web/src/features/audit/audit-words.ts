@@ -135,10 +135,13 @@ export function reasonWords(reason: string): string {
   return reason.replace(/^undid: (\w+\.\w+)/, (_, action: string) => `undid ${actionWords(action)}`);
 }
 
+/** What people call it, where the name of a feature says it otherwise. */
+const FEATURE_WORDS: Readonly<Record<string, string>> = { pointOfSales: 'Points of sale' };
+
 /** 'Orders: confirm', for the name of an action. */
 export function actionWords(action: string): string {
   const [feature = '', name = ''] = action.split('.');
-  return `${capital(spoken(feature))}: ${spoken(name)}`;
+  return `${FEATURE_WORDS[feature] ?? capital(spoken(feature))}: ${spoken(name)}`;
 }
 
 function spoken(name: string): string {

@@ -66,19 +66,22 @@ test('additions, copies and deletions are told, and what is taken back or done a
   } as const;
   const steps: Step[] = [
     { kind: 'add', tables: [table], ids: ['d'], isCopy: false },
+    { kind: 'add', tables: [table], ids: ['d'], isCopy: true },
     { kind: 'add', tables: [table, table], ids: [], isCopy: true },
     { kind: 'remove', ids: ['a', 'b'] },
     change('a', { xPos: to(312) }),
   ];
   expect(steps.map(done)).toEqual([
     'Table 9 added',
-    'Duplicated as 2 tables',
+    'Duplicated as Table 9',
+    '2 tables duplicated',
     '2 tables deleted',
     'Table 7 moved to 312, 200',
   ]);
   expect(steps.map((step) => turnWords(stepWords(step, tableOf), 'undo'))).toEqual([
     'Undid adding Table 9',
-    'Undid adding 2 tables',
+    'Undid adding the copy Table 9',
+    'Undid duplicating 2 tables',
     'Undid deleting 2 tables',
     'Undid moving Table 7 to 312, 200',
   ]);

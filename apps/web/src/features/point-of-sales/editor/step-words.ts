@@ -23,7 +23,10 @@ const ARRANGED: Readonly<Record<Alignment | Axis, readonly [done: string, doing:
 export function stepWords(step: Step, tableOf: (tableId: string) => FloorTable | undefined): StepWords {
   if (step.kind === 'add') {
     const tables = tablesWords(step.tables);
-    return { done: step.isCopy ? `Duplicated as ${tables}` : `${tables} added`, doing: `adding ${tables}` };
+    if (!step.isCopy) return { done: `${tables} added`, doing: `adding ${tables}` };
+    return step.tables.length === 1
+      ? { done: `Duplicated as ${tables}`, doing: `adding the copy ${tables}` }
+      : { done: `${tables} duplicated`, doing: `duplicating ${tables}` };
   }
   const ids = step.kind === 'remove' ? step.ids : step.tables.map(({ tableId }) => tableId);
   const found = ids.flatMap((id) => tableOf(id) ?? []);
