@@ -68,7 +68,8 @@ export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) 
         {isMailKept
           ? 'An e-mail with a link for them is kept in the Outbox, because no mail server is set.'
           : 'An e-mail with a link goes to them.'}{' '}
-        The link works once, for {INVITATION_HOURS} hours; there they choose their name and password.
+        The link works once, for {INVITATION_HOURS} hours; there they give their name and phone number and
+        choose a password.
       </p>
       <FormField form={form} name="email" />
       <FormField form={form} name="role" />

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { PHONE_TYPED_MOST } from '@passline/domain/users/phone-number';
+import { PHONE_TYPED_MOST, readPhoneNumber } from '@passline/domain/users/phone-number';
 import '../field-styles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { AuthRefusal } from '../auth-request.ts';
 import { refreshSession } from '../use-session-query.ts';
+import { useTypedAtLink } from './use-typed-at-link.ts';
 import { LinkForm } from './link-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -21,15 +23,20 @@ type NewPersonFormProps = {
 
 /** Where somebody new says who they are. */
 export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, onDone }: NewPersonFormProps) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
+  const { typed, type, forget } = useTypedAtLink(`${path} ${invitedEmail ?? ''}`);
+  const { name, email, phone } = typed;
+  const [phoneMistake, setPhoneMistake] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const phoneField = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
   const enter = () => void navigate({ to: '/', replace: true });
   const isInvited = invitedEmail !== undefined;
+  const tellAtPhone = (message: string) => {
+    setPhoneMistake(message);
+    phoneField.current?.focus();
+  };
   return (
     <LinkForm
       path={path}
@@ -41,7 +48,21 @@ export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, o
         ...(phoneNumber && { phoneNumber: phone }),
       }}
       label={label}
-      onDone={() => void refreshSession().then(onDone ?? enter)}
+      check={() => {
+        const read = readPhoneNumber(phone);
+        if (!read.ok) tellAtPhone(read.refusal.message);
+        return read.ok;
+      }}
+      tellAtField={(error) => {
+        // An account that has a number already needs none here, which only the server knows.
+        const isMissing = error instanceof AuthRefusal && error.code === 'PHONE_NUMBER_MISSING';
+        if (isMissing) tellAtPhone(error.message);
+        return isMissing;
+      }}
+      onDone={() => {
+        forget();
+        void refreshSession().then(onDone ?? enter);
+      }}
     >
       {isInvited && (
         <TextInput
@@ -63,7 +84,7 @@ export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, o
         withAsterisk={false}
         maxLength={100}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => type({ name: event.currentTarget.value })}
       />
       {!isInvited && (
         <TextInput
@@ -77,7 +98,7 @@ export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, o
           required
           withAsterisk={false}
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => type({ email: event.currentTarget.value })}
         />
       )}
       {phoneNumber && (
@@ -87,11 +108,14 @@ export function NewPersonForm({ path, token, label, invitedEmail, phoneNumber, o
           name="tel"
           type="tel"
           autoComplete="tel"
-          required={phoneNumber === 'required'}
-          withAsterisk={false}
+          ref={phoneField}
+          error={phoneMistake}
           maxLength={PHONE_TYPED_MOST}
           value={phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
+          onChange={(event) => {
+            setPhoneMistake(null);
+            type({ phone: event.currentTarget.value });
+          }}
         />
       )}
       <NewPasswordField value={password} onChange={setPassword} />
