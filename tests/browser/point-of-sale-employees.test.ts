@@ -220,6 +220,9 @@ test('somebody disabled cannot be given a code in another window, and stays disa
   await page.reload();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
+  // The form of the address is open again.
+  await page.getByRole('dialog', { name: 'Enable Ana Moreau' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.unroute('**/rpc/employees/hours*');
   await again.click();
   await page.getByText('Nobody worked in this week.').waitFor();
@@ -317,3 +320,38 @@ for (const viewport of [WIDE, NARROW]) {
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
   });
 }
+
+test('a form of an employee is in the address: a reload brings it back with what was typed, but not the code', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
+  const page = await open();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Add employee' }).click();
+  const form = page.getByRole('dialog', { name: 'New employee' });
+  await form.getByLabel('Name').fill('Ben Okafor');
+  await form.getByLabel('Role').selectOption('admin');
+  await form.getByLabel('Phone number').fill('604 555 0100');
+  await form.getByLabel('Clock-in code').fill('918273');
+  await page.reload();
+  await form.getByText('What you typed before the page was loaded again is here.').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ben Okafor');
+  expect(await form.getByLabel('Role').inputValue()).toBe('admin');
+  expect(await form.getByLabel('Phone number').inputValue()).toContain('604');
+  expect(await form.getByLabel('Clock-in code').inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('918273');
+  await form.getByLabel('Clock-in code').fill('918273');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'The clock-in code of Ben Okafor' }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const set = await portal.open(
+    `/point-of-sales/employee/${pointOfSaleId}?employee=${employeeId}&form=code`,
+    'admin',
+  );
+  await set.getByRole('dialog', { name: /^(New code for|Enable) Ana Moreau/ }).waitFor();
+  await set.keyboard.press('Escape');
+  await set.getByRole('button', { name: 'Edit Ana Moreau' }).click();
+  await set.reload();
+  await set.getByRole('dialog', { name: 'Edit Ana Moreau' }).waitFor();
+  await set.goto(`${portal.url}/point-of-sales/employee/${pointOfSaleId}?employee=${pointOfSaleId}`);
+  await set.getByText('This employee is gone').waitFor();
+});

@@ -16,6 +16,8 @@ export type FormOptions<Values> = FormScene<Values> & {
    * 'product new'. Null for what may not be written down, such as a code or a bank number, or is chosen again in a moment.
    */
   draft: string | null;
+  /** Fields that may not be written down, such as a code, of a form whose others may. */
+  unkept?: readonly FieldName<Values>[];
   /** Why nothing can be saved now, or not with these values, although it can be typed; null or absent: it can. */
   stop?: string | null | ((wanted: Values) => string | null);
   /** Why this person may not edit a field. */

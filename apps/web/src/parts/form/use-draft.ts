@@ -4,6 +4,8 @@ import type { FormOptions } from './form-options.ts';
 import { UNTOUCHED, type FormState } from './form-state.ts';
 import { PICTURE_BEING_SENT } from './picture-being-sent.ts';
 
+const NONE: readonly never[] = [];
+
 /** The state that a form begins with: what was typed in it before the page was loaded again lies over the record. */
 export function useDrafted<Values extends object>({ draft, fields }: FormOptions<Values>) {
   const [begun] = useState(() => {
@@ -18,7 +20,7 @@ export function useDrafted<Values extends object>({ draft, fields }: FormOptions
 
 /** Keeps what is typed until it is saved or given up. */
 export function useDraft<Values extends object>(
-  { draft, fields, record }: FormOptions<Values>,
+  { draft, fields, record, unkept = NONE }: FormOptions<Values>,
   { edits, phase }: FormState<Values>,
 ) {
   const isGivenUp = useRef(false);
@@ -31,10 +33,10 @@ export function useDraft<Values extends object>(
     if (isGivenUp.current) return;
     // A picture that is on its way has to be chosen again.
     const typed = Object.entries<{ to: unknown }>(edits as never).filter(
-      ([, { to }]) => to !== PICTURE_BEING_SENT,
+      ([name, { to }]) => to !== PICTURE_BEING_SENT && !unkept.includes(name as never),
     );
     keepDraft(draft, fields, { record, edits: Object.fromEntries(typed) });
-  }, [draft, fields, record, edits, isFailed]);
+  }, [draft, fields, record, edits, isFailed, unkept]);
   const forget = () => keepDraft(draft, fields, null);
   return {
     isGivenUp,

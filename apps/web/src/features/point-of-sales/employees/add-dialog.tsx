@@ -7,6 +7,7 @@ import { CODE_FIELDS, CODE_HINT, FIELDS, type CodeValues, type EmployeeValues } 
 import type { SetCode } from './code-shown.tsx';
 
 const ALL = { ...FIELDS, ...CODE_FIELDS };
+const CODES = ['clockInCode'] as const;
 const BLANK: EmployeeValues & CodeValues = { name: '', clockInCode: null, role: 'employee', phoneNumber: '' };
 
 type AddDialogProps = {
@@ -18,8 +19,8 @@ type AddDialogProps = {
 /** The form of a new employee. See docs/rules/point-of-sale.md#an-employee. */
 export function AddDialog({ pointOfSaleId, onAdded, onClose }: AddDialogProps) {
   const form = useRecordForm<EmployeeValues & CodeValues>({
-    // It holds a code.
-    draft: null,
+    draft: `employee new ${pointOfSaleId}`,
+    unkept: CODES,
     record: BLANK,
     isNew: true,
     isOnce: true,

@@ -17,7 +17,9 @@ type CodeDialogProps = {
 };
 
 /** Gives an employee a new code: a disabled one is enabled by that. */
-export function CodeDialog({ employee, onSet, onClose }: CodeDialogProps) {
+export function CodeDialog({ employee: now, onSet, onClose }: CodeDialogProps) {
+  // As they were when it was opened: what a colleague did since is refused, and told.
+  const [employee] = useState(now);
   const { id: employeeId, name, status } = employee;
   // Once it is told that a colleague has given another one, that one is what is replaced.
   const [setAt, setSetAt] = useState(employee.clockInCodeSetAt);

@@ -1,22 +1,31 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
-import { useState } from 'react';
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
+import IdCard from 'lucide-react/icons/id-card';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { GoneDialog } from '../../../parts/records/gone-dialog.tsx';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ClockOutDialog } from './clock-out-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeShown, type SetCode } from './code-shown.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { EmployeeAsk } from './employee-row.tsx';
+import { NEW } from './employees-address.ts';
 
-export type Asked = { what: 'add' } | { what: EmployeeAsk; employee: Employee };
+/** What is asked about an employee as they were then. */
+export type Asked = { what: Exclude<EmployeeAsk, 'edit' | 'code'>; employee: Employee };
 
 type EmployeeDialogsProps = {
   pointOfSaleId: string;
   zone: string;
-  asked: Asked;
+  /** Whose form the address opens, and which: an id, NEW, or ''. */
+  opened: string;
+  form: 'edit' | 'code';
+  asked: Asked | null;
   /** As they are now. */
   employees: readonly Employee[];
   /** Shows what an action returned. */
@@ -24,24 +33,26 @@ type EmployeeDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that was asked for; after a code was set, the code. */
+/** The dialog that the address names, or that was asked for; after a code was set, the code. */
 export function EmployeeDialogs(props: EmployeeDialogsProps) {
-  const { pointOfSaleId, zone, asked, employees, show, onClose } = props;
+  const { pointOfSaleId, zone, opened, asked, employees, show, onClose } = props;
   const [set, setSet] = useState<SetCode | null>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // The form that set it is gone: a reload does not open it again.
+    if (set) close();
+  }, [set]);
   const showSet = (employee: Employee, code: SetCode) => {
     show(employee);
     setSet(code);
   };
-  // The form that set it closes itself, once it is saved.
-  const closeForm = () => set === null && onClose();
-  if (set) return <CodeShown set={set} onClose={onClose} />;
-  if (asked.what === 'add')
-    return <AddDialog pointOfSaleId={pointOfSaleId} onAdded={showSet} onClose={closeForm} />;
-  const { what } = asked;
+  if (set) return <CodeShown set={set} onClose={() => setSet(null)} />;
+  if (opened === NEW) return <AddDialog pointOfSaleId={pointOfSaleId} onAdded={showSet} onClose={onClose} />;
+  if (opened !== '') return <OpenedForm {...props} key={opened} onSet={showSet} />;
+  if (!asked) return null;
   const employee = employees.find(({ id }) => id === asked.employee.id) ?? asked.employee;
-  if (what === 'edit') return <EditDialog employee={employee} onSaved={show} onClose={onClose} />;
-  if (what === 'code') return <CodeDialog employee={asked.employee} onSet={showSet} onClose={closeForm} />;
-  if (what === 'disable') return <DisableQuestion employee={employee} onDone={show} onClose={onClose} />;
+  if (asked.what === 'disable')
+    return <DisableQuestion employee={employee} onDone={show} onClose={onClose} />;
   const { currentClockId, clockedInAt } = asked.employee;
   return currentClockId === null || clockedInAt === null ? null : (
     <ClockOutDialog
@@ -51,6 +62,19 @@ export function EmployeeDialogs(props: EmployeeDialogsProps) {
       onDone={show}
       onClose={onClose}
     />
+  );
+}
+
+type OpenedFormProps = EmployeeDialogsProps & { onSet: (employee: Employee, set: SetCode) => void };
+
+/** The form of the employee that the address names, who stays in it when the point of sale is moved away. */
+function OpenedForm({ opened, form, employees, show, onSet, onClose }: OpenedFormProps) {
+  const employee = useSeen(employees.find(({ id }) => id === opened));
+  if (!employee) return <GoneDialog kind={employeeKind} title="Employees" icon={IdCard} onClose={onClose} />;
+  return form === 'edit' ? (
+    <EditDialog employee={employee} onSaved={show} onClose={onClose} />
+  ) : (
+    <CodeDialog employee={employee} onSet={onSet} onClose={onClose} />
   );
 }
 

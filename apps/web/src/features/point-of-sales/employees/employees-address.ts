@@ -8,18 +8,29 @@ export type EmployeesSearch = {
   /** The Monday of the week whose hours are shown; '': this one. */
   week: string;
   history: boolean;
+  /** Whose form is open, by id, or NEW; '' for none. */
+  employee: string;
+  /** Which of their forms: all of it, or a new code. */
+  form: 'edit' | 'code';
 };
+
+/** Stands in place of an id for a new employee. */
+export const NEW = 'new';
 
 /** The address of the employees of a point of sale. */
 export const EMPLOYEES_ADDRESS: AddressForm<EmployeesSearch> = {
-  read: ({ disabled, week, history }) => ({
+  read: ({ disabled, week, history, employee, form }) => ({
     disabled: addressFlag(disabled),
     week: isMonday(addressText(week)) ? addressText(week) : '',
     history: addressFlag(history),
+    employee: addressText(employee),
+    form: form === 'code' ? form : 'edit',
   }),
-  write: ({ disabled, week, history }): Record<string, string | number> => ({
+  write: ({ disabled, week, history, employee, form }): Record<string, string | number> => ({
     ...(disabled && { disabled: 1 }),
     ...(week && { week }),
     ...(history && { history: 1 }),
+    ...(employee && { employee }),
+    ...(employee && form === 'code' && { form }),
   }),
 };

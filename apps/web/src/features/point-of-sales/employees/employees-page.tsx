@@ -20,7 +20,7 @@ import { MovedAway } from '../frame/moved-away.tsx';
 import { PointOfSaleFrame, type PointPlace } from '../frame/point-of-sale-frame.tsx';
 import { EmployeeDialogs, type Asked } from './employee-dialogs.tsx';
 import { EmployeeRow } from './employee-row.tsx';
-import { EMPLOYEES_ADDRESS } from './employees-address.ts';
+import { EMPLOYEES_ADDRESS, NEW } from './employees-address.ts';
 import classes from './employees.module.css';
 import { HoursOfWeek } from './hours-of-week.tsx';
 
@@ -32,7 +32,7 @@ export function EmployeesPage() {
 function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) {
   const { id: pointOfSaleId, locationId, currentShiftSince } = point;
   const [search, change] = useAddress(EMPLOYEES_ADDRESS);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, ask] = useState<Asked | null>(null);
   const collection = useCollection(employeesLive, { locationId });
   const status = useStatus(collection);
   const rows = useRows(collection);
@@ -46,7 +46,8 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
   const inNow = all.filter((one) => one.currentClockId !== null);
   // Where it has left, nothing is said of it: its people went with it.
   const isKnown = place === 'here' && status.kind === 'ready';
-  const add = () => setAsked({ what: 'add' });
+  const open = (employee: string, form: 'edit' | 'code' = 'edit') =>
+    change({ employee, form }, { replace: false });
   if (status.kind === 'refused') return <Locked reason={status.message} />;
   return (
     <Screen
@@ -68,7 +69,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
                 currentShiftSince !== null &&
                 `, shift since ${formatTime(currentShiftSince, zone, liveClient.serverNow())}`}
             </p>
-            <button type="button" className={button.primary} onClick={add}>
+            <button type="button" className={button.primary} onClick={() => open(NEW)}>
               <Plus size={14} aria-hidden />
               Add employee
             </button>
@@ -87,7 +88,9 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
               key={employee.id}
               employee={employee}
               zone={zone}
-              ask={(what) => setAsked({ what, employee })}
+              ask={(what) =>
+                what === 'edit' || what === 'code' ? open(employee.id, what) : ask({ what, employee })
+              }
             />
           ))}
         </RowList>
@@ -109,14 +112,19 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
           onWeek={(week) => change({ week }, { replace: false })}
         />
       )}
-      {asked && (
+      {status.kind === 'ready' && (
         <EmployeeDialogs
           pointOfSaleId={pointOfSaleId}
           zone={zone}
-          asked={asked}
+          opened={search.employee}
+          form={search.form}
+          asked={question}
           employees={all}
           show={(employee) => collection.merge([employee], [])}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            ask(null);
+            if (search.employee !== '') change({ employee: '' });
+          }}
         />
       )}
     </Screen>
