@@ -31,7 +31,11 @@ export function RowList(props: Omit<ComponentProps<'ul'>, 'ref' | 'onFocus'>) {
   useLayoutEffect(() => {
     const { current: node } = list;
     return () => {
-      if (node?.contains(document.activeElement)) around(node)?.focus({ preventScroll: true });
+      if (!node) return;
+      const place = around(node);
+      if (node.contains(document.activeElement)) place?.focus({ preventScroll: true });
+      // A row opened the dialog in which its removal was asked for: there is none left to go back to.
+      else if (held.current) afterDialogs(node, () => place?.focus({ preventScroll: true }));
     };
   }, []);
   return (
@@ -48,6 +52,17 @@ export function RowList(props: Omit<ComponentProps<'ul'>, 'ref' | 'onFocus'>) {
       }}
     />
   );
+}
+
+/** Does something once the dialogs over a list are closed, if the focus is nowhere then. */
+function afterDialogs(list: Element, then: () => void): void {
+  const dialog = document.activeElement?.closest('dialog');
+  if (dialog && !dialog.contains(list))
+    dialog.addEventListener(
+      'close',
+      () => (document.activeElement === document.body ? then() : afterDialogs(list, then)),
+      { once: true },
+    );
 }
 
 function around(list: Element): HTMLElement | null {

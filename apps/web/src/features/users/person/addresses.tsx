@@ -26,7 +26,7 @@ export function Addresses({ userId, opened, open }: AddressesProps) {
   const { rows, status } = records;
   const inOrder = rows.toSorted((one, other) => one.createdAt - other.createdAt);
   return (
-    <section className={styles.card} aria-labelledby="person-addresses">
+    <section className={styles.card} aria-labelledby="person-addresses" tabIndex={-1}>
       <header className={styles.cardHead}>
         <h2 id="person-addresses">Addresses</h2>
         {status.kind === 'ready' && <p className={styles.quiet}>{rows.length}</p>}
