@@ -161,15 +161,31 @@ test('a courier is invited without a location, chooses a password, and is told w
   const guest = await portal.open(`/invitation#${token}`, null, {
     viewport: NARROW,
     colorScheme: 'dark',
-    expects: /status of 400/,
+    expects: /status of 422/,
   });
   await guest.getByText(`${people.super_admin.name} invites you as a courier.`).waitFor();
   await guest.getByLabel('Name').fill('Ada Wong');
-  await guest.getByLabel('Phone number', { exact: true }).fill('12');
+  const phone = guest.getByLabel('Phone number', { exact: true });
+  /** It is told at the field, which has the focus, and nowhere else. */
+  const isTold = async (words: string) => {
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+    const told = (await phone.getAttribute('aria-describedby')) ?? '';
+    expect(await guest.locator(`[id="${told.split(' ').at(-1)}"]`).innerText()).toContain(words);
+    await isFocused(phone);
+    expect(await guest.getByText(words).count()).toBe(1);
+  };
   await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
   await guest.getByRole('button', { name: 'Set password', exact: true }).click();
-  await guest.getByRole('alert').filter({ hasText: 'Please enter a phone number such as' }).waitFor();
-  await guest.getByLabel('Phone number', { exact: true }).fill('604 555 0179');
+  await isTold('Please enter your phone number: it is how you are called during a delivery.');
+  await phone.fill('12');
+  await guest.getByRole('button', { name: 'Set password', exact: true }).click();
+  await isTold('Please enter a phone number such as');
+  await phone.fill('604 555 0179');
+  await guest.reload();
+  expect(await guest.getByLabel('Name').inputValue()).toBe('Ada Wong');
+  expect(await phone.inputValue()).toBe('604 555 0179');
+  expect(await guest.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('long enough');
+  await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
   await guest.getByRole('button', { name: 'Set password', exact: true }).click();
   await guest
     .getByRole('status')
@@ -461,6 +477,8 @@ test('the name and phone number of a courier are corrected, which is shown to a 
   await panel.getByText('604-555-0161').waitFor();
   await panel.getByRole('button', { name: 'Edit name and phone' }).click();
   const dialog = page.getByRole('dialog', { name: `Name and phone number of ${name}` });
+  // A link to it opens it again.
+  await page.reload();
   await dialog.getByRole('textbox', { name: 'Phone number' }).fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter a phone number such as').waitFor();
@@ -501,4 +519,32 @@ test('a new e-mail address waits for its confirmation, is cancelled and sent aga
   await theirs.getByText(`Your e-mail address is ${wanted} now. Please sign in with it.`).waitFor();
   await panel.getByText('waits for confirmation, until').waitFor({ state: 'detached' });
   await panel.getByRole('definition').filter({ hasText: wanted }).waitFor();
+});
+
+test('whose role a colleague takes away while their name is edited is said, with who did, and nothing can be saved', async () => {
+  const courier = await createPerson(pool, 'courier');
+  const colleague = await createPerson(pool, 'super_admin');
+  const page = await open(`/staff?person=${courier.id}&contact=1`);
+  const dialog = page.getByRole('dialog', { name: `Name and phone number of ${courier.name}` });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Silva');
+  const { status } = await call(
+    portal.url,
+    'staff.changeRole',
+    {
+      userId: courier.id,
+      role: 'customer',
+      locationId: null,
+      expectedRole: 'courier',
+      expectedLocationId: null,
+    },
+    { token: colleague.token },
+  );
+  expect(status).toBe(200);
+  await dialog.getByText(`${courier.name} is a customer now`).waitFor();
+  await dialog.getByText(`${colleague.name} changed their role.`).first().waitFor();
+  expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ada Silva');
+  expect((await pool.query('select name from users where id = $1', [courier.id])).rows).toEqual([
+    { name: courier.name },
+  ]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { createPerson } from '../setup/people.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { putCard } from '../users/put-card.ts';
@@ -244,6 +245,7 @@ test('an address changes only by a suggestion; removing it asks, and can be undo
     .getByRole('button', { name: 'Remove' })
     .click();
   await addresses.getByText('No addresses yet.').waitFor();
+  await isFocused(addresses);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await addresses.getByText(/68 Water St, Vancouver/).waitFor();
   await page.reload();
@@ -317,10 +319,29 @@ test('a role that somebody else changes while the question stands open is not ov
   await question.waitFor();
   await pool.query(`update users set role = 'courier_manager' where id = $1`, [UMA]);
   await page.getByText('Courier manager, account since Mar 2024').waitFor();
+  await question.getByText('Somebody else made them a courier manager meanwhile.').waitFor();
+  // Of what was told nobody is surprised; of what happens after that, they are.
+  await page.route('**/rpc/users/changeRole', async (route) => {
+    await pool.query(`update users set role = 'customer' where id = $1`, [UMA]);
+    await route.continue();
+  });
   await question.getByRole('button', { name: 'Make courier' }).click();
   await page.getByText('Changed meanwhile: “Role”. Nothing was saved.').waitFor();
   const { rows } = await pool.query(`select role from users where id = $1`, [UMA]);
-  expect(rows).toEqual([{ role: 'courier_manager' }]);
+  expect(rows).toEqual([{ role: 'customer' }]);
+});
+
+test('a colleague gives somebody the very role that is being asked about, or one of staff: it is said who did, and nothing is sent', async () => {
+  const page = await openUma();
+  await page.getByLabel('Role').selectOption('courier');
+  await page.getByRole('dialog', { name: 'Make Uma Rahman a courier?' }).waitFor();
+  const colleague = await createPerson(pool, 'super_admin');
+  const input = { userId: UMA, role: 'courier', expectedRole: 'customer' };
+  expect((await call(portal.url, 'users.changeRole', input, { token: colleague.token })).status).toBe(200);
+  const told = page.getByRole('dialog', { name: 'Uma Rahman is a courier now' });
+  await told.getByText(`${colleague.name} changed the role meanwhile. Nothing was sent from here.`).waitFor();
+  await told.getByRole('button', { name: 'Close' }).last().click();
+  await told.waitFor({ state: 'detached' });
 });
 
 test('while money waits, nobody is made a courier, which is said before anything is sent; to make somebody a customer goes on', async () => {

@@ -5,10 +5,11 @@ import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
-import { ContactDialog } from './contact-dialog.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { coveredWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
 import { RoleDialog } from './role-dialog.tsx';
+import { STAFF_ADDRESS } from './staff-address.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useStaffCommand } from './use-staff-command.ts';
 
@@ -16,7 +17,8 @@ type PersonActionsProps = { row: StaffRow; isOwn: boolean; locations: readonly L
 
 /** Keeps a person out, lets them in again, corrects their name and phone number, gives them another role or place, and signs them out everywhere. */
 export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'suspend' | 'contact' | 'role' | 'end' | null>(null);
+  const [asking, setAsking] = useState<'suspend' | 'role' | 'end' | null>(null);
+  const [, change] = useAddress(STAFF_ADDRESS);
   const { isBusy, run, dialog: code } = useStaffCommand('This decides who may sign in.');
   const name = nameOf(row);
   const input = { userId: row.id };
@@ -57,7 +59,7 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
           type="button"
           className={button.plain}
           aria-disabled={isBusy}
-          onClick={() => setAsking('contact')}
+          onClick={() => change({ contact: true }, { replace: false })}
         >
           Edit name and phone
         </button>
@@ -93,7 +95,6 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
           onCancel={() => setAsking(null)}
         />
       )}
-      {asking === 'contact' && <ContactDialog row={row} onClose={() => setAsking(null)} />}
       {asking === 'role' && <RoleDialog row={row} locations={locations} onClose={() => setAsking(null)} />}
       {asking === 'end' && (
         <ConfirmDialog

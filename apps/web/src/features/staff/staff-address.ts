@@ -1,5 +1,5 @@
 import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
-import { addressText } from '../../parts/address-values.ts';
+import { addressFlag, addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
@@ -12,6 +12,8 @@ export type StaffSearch = {
   show: StaffShown;
   /** The id of the person or the invitation that is open, 'new' for a new invitation, or ''. */
   person: string;
+  /** Their name and phone number are being edited. */
+  contact: boolean;
   /** Whom a new invitation means, and as what. */
   email: string;
   role: InvitedRole;
@@ -24,14 +26,16 @@ export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
     q: addressSearch(raw['q']),
     show: STAFF_SHOWN.find((one) => one === raw['show']) ?? 'all',
     person: addressText(raw['person']),
+    contact: addressFlag(raw['contact']),
     email: addressText(raw['email']).slice(0, 254),
     role: INVITED_ROLES.find((one) => one === raw['role']) ?? 'admin',
     location: addressText(raw['location']),
   }),
-  write: ({ q, show, person, email, role, location }) => ({
+  write: ({ q, show, person, contact, email, role, location }) => ({
     ...(q ? { q } : {}),
     ...(show === 'all' ? {} : { show }),
     ...(person ? { person } : {}),
+    ...(person && contact ? { contact: 1 } : {}),
     ...(person && email ? { email } : {}),
     ...(person && role !== 'admin' ? { role } : {}),
     ...(person && location ? { location } : {}),

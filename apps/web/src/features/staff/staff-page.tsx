@@ -16,6 +16,7 @@ import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { ContactDialog } from './contact-dialog.tsx';
 import { foundStaff } from './found-staff.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -44,7 +45,7 @@ export function StaffPage() {
     return <Locked reason={`${status.message} Staff is shown to super admins.`} />;
   const found = foundStaff(rows, search, placeOf);
   const open = rows.find(({ id }) => id === search.person);
-  const close = () => change({ person: '', email: '', role: 'admin', location: '' });
+  const close = () => change({ person: '', contact: false, email: '', role: 'admin', location: '' });
   return (
     <Screen
       title="Staff"
@@ -113,6 +114,10 @@ export function StaffPage() {
           locations={locations}
           onClose={close}
         />
+      )}
+      {/* Behind the person it would be if it were a part of theirs: a link opens both at once. */}
+      {search.contact && open?.kind === 'person' && (
+        <ContactDialog key={`contact ${open.id}`} row={open} onClose={() => change({ contact: false })} />
       )}
     </Screen>
   );

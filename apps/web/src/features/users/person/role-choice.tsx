@@ -2,7 +2,9 @@ import type { Person } from '@passline/contract/users/users';
 import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useState, type ReactNode } from 'react';
-import { api } from '../../../api/client.ts';
+import { withArticle } from '@passline/domain/text/with-article';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
@@ -60,6 +62,8 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
       setBusy(false);
     }
   };
+  const by = useWhoElse(userId, asked !== null && role !== asked.from);
+  const isOpen = !erased && isRoleGiven(role) && asked !== null && role !== asked.to;
   return (
     <>
       {children(
@@ -71,7 +75,22 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
           )),
       )}
       {!erased && dialog}
-      {!erased && isRoleGiven(role) && asked !== null && isWaiting && (
+      {!erased && asked !== null && by !== null && (role === asked.to || !isRoleGiven(role)) && (
+        <Dialog
+          title={`${name || email} is ${withArticle(ROLE_WORDS[role].toLowerCase())} now`}
+          isNarrow
+          isQuestion
+          onClose={() => setAsked(null)}
+          actions={
+            <button type="button" className={button.plain} data-first onClick={() => setAsked(null)}>
+              Close
+            </button>
+          }
+        >
+          {by} changed the role meanwhile. Nothing was sent from here.
+        </Dialog>
+      )}
+      {isOpen && isWaiting && (
         <Dialog
           title={`${name || email} stays a ${ROLE_WORDS[role].toLowerCase()}`}
           isNarrow
@@ -86,22 +105,37 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
           {wait}
         </Dialog>
       )}
-      {!erased && isRoleGiven(role) && asked !== null && !isWaiting && (
+      {isOpen && !isWaiting && (
         <ConfirmDialog
           title={`Make ${name || email} a ${ROLE_WORDS[asked.to].toLowerCase()}?`}
           text={asked.to !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked.to]}
           confirm={`Make ${ROLE_WORDS[asked.to].toLowerCase()}`}
           onConfirm={() => {
             setAsked(null);
-            void give(asked);
+            void give({ ...asked, from: role });
           }}
           onCancel={() => setAsked(null)}
         >
+          {by !== null && (
+            <p role="alert">
+              {by} made them {withArticle(ROLE_WORDS[role].toLowerCase())} meanwhile.
+            </p>
+          )}
           {asked.to !== 'customer' && !hasSignIn && <InviteLink email={email} role={asked.to} />}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** Who changed the role while a question about it is open; null: nobody did. */
+function useWhoElse(userId: string, isChanged: boolean): string | null {
+  const { data: author } = useQuery({
+    ...queries.staff.whoChanged.queryOptions({ input: { userId, field: 'role' } }),
+    enabled: isChanged,
+    staleTime: 0,
+  });
+  return isChanged ? author?.changedBy || 'Somebody else' : null;
 }
 
 type RoleSelectProps = { role: GivenRole; isBusy: boolean; onChoose: (role: GivenRole | null) => void };
