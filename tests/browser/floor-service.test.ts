@@ -411,3 +411,31 @@ test('beside a list that leaves little room, what is said of a table is seen who
     await card(page, name).waitFor({ state: 'detached' });
   }
 });
+
+test('where a colleague cancels the order for which a table is being chosen, it is said who did, until it is read', async () => {
+  const order = await seat('1', 3, 9);
+  const page = await open({ search: `?seat=${order.id}` });
+  await page.getByText(`Choose a table on the plan for #${order.orderNumber}`).waitFor();
+  await pool.query(
+    `update orders set status = 'Cancelled', finished_at = now(), changed_by = 'Nadia' where id = $1`,
+    [order.id],
+  );
+  const over = page.getByText(`Nadia cancelled #${order.orderNumber}: it needs no table any more.`);
+  await over.waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await over.waitFor({ state: 'detached' });
+  await expect.poll(() => page.url()).not.toContain('seat=');
+});
+
+test('an order for later is read out with its time, and not as waiting since then', async () => {
+  const order = await seat('1', 3, 60);
+  await pool.query(
+    `update orders set order_time_type = 'Scheduled', scheduled_order_timestamp = now() + interval '50 minutes' where id = $1`,
+    [order.id],
+  );
+  const page = await open();
+  await expect
+    .poll(() => row(page, `#${order.orderNumber}`).textContent())
+    .toMatch(/, in time, ordered for\s*\d\d:\d\d/);
+});

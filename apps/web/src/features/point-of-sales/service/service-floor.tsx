@@ -19,6 +19,7 @@ import floorsClasses from '../floors/floors.module.css';
 import { LostFloor } from '../floors/lost-floor.tsx';
 import { BesideTable } from './beside-table.tsx';
 import { SeatBanner } from './seat-banner.tsx';
+import { SeatOver } from './seat-over.tsx';
 import type { ServiceSearch } from './service-address.ts';
 import { ServiceLegend } from './service-legend.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -66,7 +67,7 @@ export function ServiceFloor(props: ServiceFloorProps) {
 
   const { close } = useServiceKeys(root, {
     isOpen: chosen !== null,
-    isSeating: moved !== null,
+    isSeating: search.seat !== '',
     close: () => turnTo({ table: '' }),
     endSeating: () => turnTo({ seat: '' }),
   });
@@ -125,6 +126,9 @@ export function ServiceFloor(props: ServiceFloorProps) {
           onNone={() => void seat(null)}
           onCancel={() => turnTo({ seat: '' })}
         />
+      )}
+      {search.seat !== '' && !moved && !lost && (
+        <SeatOver key={search.seat} orderId={search.seat} onClose={() => turnTo({ seat: '' })} />
       )}
       {isPhone && (
         <div className={classes.tabs} role="group" aria-label="What is shown">

@@ -6,7 +6,7 @@ import { isCommandKey } from '../../../parts/command-key.ts';
 import { MinutesChip } from './minutes-chip.tsx';
 import { OrderLink } from './table-card.tsx';
 import { TABLE_STATE_LABELS, type TableState } from './table-state.ts';
-import { DEGREE_WORDS, dueWords, NEED_WORDS } from './wait-words.ts';
+import { DEGREE_WORDS, dueWords, NEED_WORDS, waitsWords } from './wait-words.ts';
 import type { Wait } from './waits.ts';
 import classes from './service-list.module.css';
 import card from './table-card.module.css';
@@ -58,7 +58,9 @@ export function ServiceList(props: ServiceListProps) {
                 <span className={classes.quiet}>
                   {[dueWords(wait, nowMs), floorName].filter(Boolean).join(' · ')}
                 </span>
-                <span className="visually-hidden">, {DEGREE_WORDS[wait.urgency.degree]}, waits</span>
+                <span className="visually-hidden">
+                  , {DEGREE_WORDS[wait.urgency.degree]}, {waitsWords(wait, nowMs)}
+                </span>
               </span>
               <MinutesChip wait={wait} nowMs={nowMs} zone={zone} />
             </button>

@@ -51,6 +51,11 @@ export function waitedParts(
   return { number, unit: number === words ? '' : 'min' };
 }
 
+/** What the loud number says, for somebody who hears it: 'waits' 32 min; of an order for later, 'ordered for' 19:00. */
+export function waitsWords({ sinceMs }: Wait, nowMs: number): string {
+  return sinceMs > nowMs ? 'ordered for' : 'waits';
+}
+
 /** '#47 waits for food, 7 min late.' */
 export function waitSentence(wait: Wait, nowMs: number): string {
   const due = dueWords(wait, nowMs);
