@@ -198,3 +198,23 @@ test('behind an open dialog nothing is deleted or moved by a key, though nothing
   await inspector(page).getByLabel('X position').waitFor();
   await keeps(floorId, ['1 300 200']);
 });
+
+test('at 200 % the table that is chosen and moved by keys stays in sight', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 520, 420]]);
+  const page = await openEditor(pointOfSaleId, { viewport: { width: 640, height: 360 } });
+  const isSeen = () =>
+    tableOf(page, '2').evaluate((node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+  await tableOf(page, '2').focus();
+  await expect.poll(isSeen).toBe(true);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Edit Table 2' }).waitFor();
+  await expect.poll(isSeen).toBe(true);
+  await page.mouse.wheel(0, -4000);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.keyboard.press('Shift+ArrowDown');
+  await keeps(floorId, ['1 300 200', '2 520 432']);
+  await expect.poll(isSeen).toBe(true);
+});

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { isFocused } from '../setup/portal.ts';
 import { floorMenu, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
 
 const { actAsBoss, layFloor, openEditor, pool, portal, stored } = await openFloorDesk();
@@ -210,4 +211,24 @@ test('who goes on at the other location is asked about what is typed first', asy
   await asked.getByRole('button', { name: 'Leave' }).click();
   await tableOf(page, '1').waitFor();
   expect((await stored(floorId)).map(({ name }) => name)).toEqual(['1']);
+});
+
+test('where the open floor goes or comes back, and where a first one is added, the keyboard goes on there', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const mine = await openEditor(pointOfSaleId);
+  await tableOf(mine, '1').focus();
+  await pool.query('delete from floor_tables where floor_id = $1', [floorId]);
+  await tableOf(mine, '1').waitFor({ state: 'detached' });
+  await actAsBoss('floors.remove', { floorId });
+  const lost = mine.getByRole('alert').filter({ hasText: 'deleted Main room' });
+  await lost.waitFor();
+  await isFocused(lost);
+  await mine.keyboard.press('Tab');
+  await isFocused(lost.getByRole('button', { name: 'Open Patio' }));
+  await pool.query('delete from floors where point_of_sale_id = $1', [pointOfSaleId]);
+  const page = await portal.open(`/point-of-sales/floor-table/${pointOfSaleId}`, 'admin');
+  await page.getByRole('button', { name: 'Add floor' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Terrace');
+  await page.keyboard.press('Enter');
+  await isFocused(page.getByRole('combobox', { name: 'Floor' }));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
-import { openPortal } from '../setup/portal.ts';
+import { isFocused, openPortal } from '../setup/portal.ts';
 
 const portal = await openPortal();
 const { pool } = portal.database;
@@ -85,6 +85,7 @@ test('the same field at the same moment: the later one is told and not kept, the
   await told.getByText('X position to 360. Your 312 was not kept.').waitFor();
   await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 360, y: 212 });
   await told.getByRole('button', { name: 'Use mine' }).click();
+  await isFocused(inspector(mine));
   await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 312, y: 212 });
 });
 
@@ -182,4 +183,78 @@ test('a colleague deletes the table that is being edited: it is told, and what w
   await gone.getByText(`${boss.name} deleted table 1`).waitFor();
   expect(await gone.getByLabel('Name').inputValue()).toBe('Window seat');
   expect(await placeOf(tableId)).toBeUndefined();
+});
+
+test('what was typed for a table that a colleague deleted is there after a reload, and in its fields once the table is back', async () => {
+  const { mine, theirs, tableId } = await openBoth();
+  mine.on('dialog', (dialog) => void dialog.accept());
+  await inspector(mine).getByLabel('X position').fill('left');
+  await tableOf(theirs, '1').focus();
+  await theirs.keyboard.press('Delete');
+  await inspector(mine).getByText(`${boss.name} deleted table 1`).waitFor();
+  await mine.reload();
+  const gone = inspector(mine)
+    .getByRole('alert')
+    .filter({ hasText: `${boss.name} deleted table 1` });
+  await gone.waitFor();
+  expect(await gone.getByLabel('X position').inputValue()).toBe('left');
+  expect(await placeOf(tableId)).toBeUndefined();
+  await theirs.keyboard.press('Control+z');
+  await tableOf(mine, '1').waitFor();
+  await gone.waitFor({ state: 'detached' });
+  await tableOf(mine, '1').click();
+  expect(await inspector(mine).getByLabel('X position').inputValue()).toBe('left');
+});
+
+test('a table that is deleted while the page is loaded again is told with what was typed for it', async () => {
+  const { mine, theirs } = await openBoth();
+  mine.on('dialog', (dialog) => void dialog.accept());
+  await inspector(mine).getByLabel('X position').fill('left');
+  const path = mine.url();
+  await mine.goto('about:blank');
+  await tableOf(theirs, '1').focus();
+  await theirs.keyboard.press('Delete');
+  await tableOf(theirs, '1').waitFor({ state: 'detached' });
+  await theirs.getByText(/^Saved/).waitFor();
+  await mine.goto(path);
+  const gone = inspector(mine)
+    .getByRole('alert')
+    .filter({ hasText: `${boss.name} deleted table 1` });
+  await gone.waitFor();
+  expect(await gone.getByLabel('X position').inputValue()).toBe('left');
+  await gone.getByRole('button', { name: 'Got it' }).click();
+  await isFocused(inspector(mine));
+});
+
+test('what the floor is called can be edited without losing what is typed for its tables', async () => {
+  const { mine } = await openBoth();
+  mine.on('dialog', (dialog) => void dialog.accept());
+  await inspector(mine).getByLabel('X position').fill('left');
+  await mine.getByRole('button', { name: 'More for Main room' }).click();
+  await mine.getByRole('menuitem', { name: 'Rename floor' }).click();
+  await mine
+    .getByRole('dialog', { name: 'Rename floor' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await mine.reload();
+  await mine.getByText('Table 1, X position “left”').waitFor();
+});
+
+test('of a copy that was redone nothing is said to have stayed: only what was changed here is', async () => {
+  const { mine, theirs } = await openBoth();
+  await tableOf(mine, '1').focus();
+  await mine.keyboard.press('Control+d');
+  await tableOf(mine, '2').waitFor();
+  await mine.keyboard.press('Control+z');
+  await tableOf(mine, '2').waitFor({ state: 'detached' });
+  await mine.keyboard.press('Control+Shift+z');
+  await tableOf(mine, '2').waitFor();
+  await tableOf(theirs, '2').click();
+  await type(theirs, 'X position', '500');
+  const told = inspector(mine).getByRole('alert');
+  await told.getByText(/X position \d+ to 500\./).waitFor();
+  expect(await told.innerText()).not.toContain('stayed');
+  await told.getByRole('button', { name: 'Got it' }).press('Enter');
+  await isFocused(inspector(mine));
 });

@@ -68,9 +68,10 @@ test('a point of sale is created for a location, and its mistakes are said in th
   const place = page.getByLabel('Restaurant and location');
   await place.fill('Golden Wok');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).press('Enter');
   await page.waitForURL('**/point-of-sales/info/*');
   await page.getByRole('navigation', { name: 'Point of sale', exact: true }).waitFor();
+  await isFocused(page.getByRole('main'));
   expect((await stored()).map(({ name, status }) => [name, status])).toEqual([['Terrace', 'activated']]);
 });
 

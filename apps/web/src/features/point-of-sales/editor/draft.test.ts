@@ -32,6 +32,7 @@ const draft = (from: [string, unknown][], field: TypedField = 'xPos'): Draft => 
   text: '9',
   from: new Map(from),
   of: 'Table 1',
+  names: new Map(),
   isLeft: false,
 });
 

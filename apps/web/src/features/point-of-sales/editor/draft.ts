@@ -14,6 +14,8 @@ export type Draft = {
   from: ReadonlyMap<string, unknown>;
   /** What it is typed for, in words: 'Table 5', '3 tables'. */
   of: string;
+  /** What each table was called then, by its id. */
+  names: ReadonlyMap<string, string>;
   /** Its field was left: what is wrong with it is told. */
   isLeft: boolean;
 };

@@ -24,6 +24,8 @@ export type PlanHandle = {
   cancel: () => boolean;
   /** Scrolls to a table; the focus goes there too with `always`, and with `if-here` where a table of the plan has it. */
   reveal: (tableId: string, focus: 'always' | 'if-here') => void;
+  /** Scrolls to the table that has the focus, where one does: it may have been moved, or pushed away by what came above the plan. */
+  keepSeen: () => void;
   /** Takes the focus to another table. @returns whether there is one on the plan */
   go: (step: TableStep) => boolean;
 };
@@ -83,6 +85,9 @@ export function EditorPlan(props: EditorPlanProps) {
     reveal: (tableId, focus) => {
       if (focus === 'always' || stop.holdsFocus()) stop.focus(tableId);
       reveal(svg.current?.querySelector(`[data-table="${tableId}"]`) ?? null);
+    },
+    keepSeen: () => {
+      if (stop.holdsFocus()) reveal(document.activeElement);
     },
     go: stop.go,
   }));

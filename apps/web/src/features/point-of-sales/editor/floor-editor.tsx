@@ -52,13 +52,18 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   const fields = useRef<HTMLElement>(null);
   const keysId = useId();
   useListedKeys(EDITOR_KEYS);
-  // What had the focus went with the floor before.
+  const isLost = lost !== null;
+  // What had the focus went with the floor before, or with what stood in the place of this one.
+  const isAfter = useRef(isNext);
   useEffect(() => {
-    if (isNext && document.activeElement === document.body) root.current?.querySelector('select')?.focus();
-  }, [isNext]);
+    if (isAfter.current && !isLost && document.activeElement === document.body)
+      root.current?.querySelector('select')?.focus();
+    isAfter.current = isLost;
+  }, [isLost]);
   const [chosenIds, setChosen] = useState(NONE);
   const [isSeveral, setSeveral] = useState(false);
-  const { drafts, setDrafts, forgetDrafts } = useKeptDrafts(floor.id);
+  const kept = useKeptDrafts(floor.id);
+  const { drafts, setDrafts, gone, forgetDrafts } = kept;
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
   const [isOffGrid, setOffGrid] = useKeptSwitch('floor-editor-without-grid');
 
@@ -78,14 +83,13 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
     deed === 'chooses' && isTyping ? 'edits' : deed,
   );
   const { told, noteConflicts, forget } = useToldChanges(edits, chosen, locationId);
-  const { gone, forget: forgetGone } = useGoneTables({
+  const { forget: forgetGone } = useGoneTables({
     edits,
     tables: shown,
     chosenIds,
-    drafts,
-    setDrafts,
+    kept,
     locationId,
-    isLost: lost !== null,
+    isLost,
   });
   const { isUnsaved, keepTyped, leaveField, settle } = useUnsavedEdits({
     edits,
@@ -130,6 +134,8 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
       move: (dx, dy) => {
         setDeed('moves');
         nudge.move(chosen, dx, dy);
+        // Once it is drawn there.
+        requestAnimationFrame(() => plan.current?.keepSeen());
       },
       cancelDrag: () => plan.current?.cancel() ?? false,
       focusName: () => focusName(root.current),
@@ -158,7 +164,13 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
             show={(added) => collection.merge([...added], [])}
           />
         )}
-        {!lost && <ToFields fields={fields} words={chosen.length === 0 ? '' : tablesWords(chosen)} />}
+        {!lost && (
+          <ToFields
+            fields={fields}
+            words={chosen.length === 0 ? '' : tablesWords(chosen)}
+            onShown={() => plan.current?.keepSeen()}
+          />
+        )}
         <span className={stateClasses.state}>
           <SaveWords state={saving} retry={() => edits.queue.retry()} />
           <ColleaguesHere colleagues={colleagues} />

@@ -109,7 +109,7 @@ export class FloorEdits {
 
   /** Whether a table that is new comes from here; while some of one's own are on their way, any of them may. */
   mayBeOwnAddition(tableId: string): boolean {
-    return this.#previews.isAwaiting || this.own.fieldsOf(tableId).length > 0;
+    return this.#previews.isAwaiting || this.own.isKnown(tableId);
   }
 
   /** `arranged`: how that aligns or distributes them. */

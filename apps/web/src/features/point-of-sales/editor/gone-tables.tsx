@@ -1,6 +1,9 @@
 import button from '../../../parts/button.module.css';
 import { TypedTexts, type TypedText } from '../floors/typed-texts.tsx';
+import type { Draft } from './draft.ts';
+import { goOn } from './go-on.ts';
 import classes from './told.module.css';
+import { fieldLabel } from './value-words.ts';
 
 /** A table that a colleague deleted while it was chosen here. */
 export type GoneTable = {
@@ -8,9 +11,14 @@ export type GoneTable = {
   name: string;
   /** Empty if nobody knows. */
   by: string;
-  /** What was typed here and not kept, by the label of its field. */
-  typed: readonly TypedText[];
+  /** What was typed here and not kept. */
+  typed: readonly Draft[];
 };
+
+/** What was typed for it, to be read. */
+export function typedFor({ typed }: GoneTable): TypedText[] {
+  return typed.map(({ field, text }) => ({ label: fieldLabel(field), text }));
+}
 
 type GoneTablesProps = { gone: readonly GoneTable[]; onClose: () => void };
 
@@ -18,15 +26,22 @@ type GoneTablesProps = { gone: readonly GoneTable[]; onClose: () => void };
 export function GoneTables({ gone, onClose }: GoneTablesProps) {
   return (
     <div role="alert" className={classes.gone}>
-      {gone.map(({ id, name, by, typed }) => (
-        <div key={id}>
+      {gone.map((table) => (
+        <div key={table.id}>
           <strong>
-            {by || 'Somebody else'} deleted table {name}
+            {table.by || 'Somebody else'} deleted table {table.name}
           </strong>
-          <TypedTexts typed={typed} />
+          <TypedTexts typed={typedFor(table)} />
         </div>
       ))}
-      <button type="button" className={button.plain} onClick={onClose}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={(event) => {
+          goOn(event.currentTarget);
+          onClose();
+        }}
+      >
         Got it
       </button>
     </div>

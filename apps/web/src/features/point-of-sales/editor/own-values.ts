@@ -21,19 +21,34 @@ export class OwnValues {
     return this.#set.has(key) && this.#set.get(key) === value;
   }
 
-  /** Which fields of a table were changed here, and not taken back since. */
+  /** Which fields of a table were changed here, not taken back since, and still have that value. What a new table came with is no change. */
   fieldsOf(tableId: string): TableField[] {
     const row = this.#collection.get(tableId);
+    if (!row) return [];
     return TABLE_FIELDS.filter((field) => {
       const key = `${tableId} ${field}`;
-      const isAsBefore = row !== undefined && this.#before.has(key) && this.#before.get(key) === row[field];
-      return this.#set.has(key) && !isAsBefore;
+      return (
+        this.#before.has(key) &&
+        this.#before.get(key) !== row[field] &&
+        this.isOwn(tableId, field, row[field])
+      );
     });
   }
 
-  /** What comes from here, or was told here. */
+  /** Whether anything of a table comes from here, or was told here. */
+  isKnown(tableId: string): boolean {
+    return TABLE_FIELDS.some((field) => this.#set.has(`${tableId} ${field}`));
+  }
+
+  /** What comes from here. */
   expect(tableId: string, values: { [Field in TableField]?: unknown }): void {
     for (const field of fieldsOf(values)) this.#set.set(`${tableId} ${field}`, values[field]);
+  }
+
+  /** What is a colleague's, and was told here in place of one's own. */
+  expectTheirs(tableId: string, values: { [Field in TableField]?: unknown }): void {
+    for (const field of fieldsOf(values)) this.#before.delete(`${tableId} ${field}`);
+    this.expect(tableId, values);
   }
 
   /** A change as it is sent: from the value that is shown, where that is known here; null where the table has it already. */

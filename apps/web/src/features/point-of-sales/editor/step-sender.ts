@@ -152,7 +152,8 @@ export class StepSender {
                 ? step.tables.filter((one) => !gone.includes(one))
                 : withoutConflicts(step.tables, conflicts),
             );
-            for (const { recordId, field, theirs } of conflicts) own.expect(recordId, { [field]: theirs });
+            for (const { recordId, field, theirs } of conflicts)
+              own.expectTheirs(recordId, { [field]: theirs });
             onConflicts(conflicts);
             if (step.tables.length === 0) throw error;
           }

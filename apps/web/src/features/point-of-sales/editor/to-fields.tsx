@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import button from '../../../parts/button.module.css';
 import classes from './to-fields.module.css';
 
@@ -8,10 +8,12 @@ type ToFieldsProps = {
   fields: RefObject<HTMLElement | null>;
   /** What is chosen, in words; empty: nothing. */
   words: string;
+  /** It stands there from now on, and pushes down what is below it. */
+  onShown: () => void;
 };
 
 /** Where the fields of what is chosen are below the plan and out of sight: a way to them at the head of the screen, where it lies on no table. */
-export function ToFields({ fields, words }: ToFieldsProps) {
+export function ToFields({ fields, words, onShown }: ToFieldsProps) {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {
     const { current: node } = fields;
@@ -23,7 +25,12 @@ export function ToFields({ fields, words }: ToFieldsProps) {
     watch.observe(node);
     return () => watch.disconnect();
   }, [fields]);
-  if (isInSight || words === '') return null;
+  const isShown = !isInSight && words !== '';
+  const tellShown = useEffectEvent(onShown);
+  useLayoutEffect(() => {
+    if (isShown) tellShown();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div className={classes.bar}>
       <button

@@ -1,5 +1,6 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import small from '../../../parts/small-button.module.css';
+import { goOn } from './go-on.ts';
 import classes from './told.module.css';
 import type { TableField } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';
@@ -45,11 +46,25 @@ export function ToldChanges({ told, tables, colleagues, ownFields, keepMine, for
         </p>
         <span>
           {isRefused && (
-            <button type="button" className={small.small} onClick={() => keepMine(change)}>
+            <button
+              type="button"
+              className={small.small}
+              onClick={(event) => {
+                goOn(event.currentTarget);
+                keepMine(change);
+              }}
+            >
               Use mine
             </button>
           )}
-          <button type="button" className={small.small} onClick={() => forget(change)}>
+          <button
+            type="button"
+            className={small.small}
+            onClick={(event) => {
+              goOn(event.currentTarget);
+              forget(change);
+            }}
+          >
             {isRefused ? 'Keep theirs' : 'Got it'}
           </button>
         </span>

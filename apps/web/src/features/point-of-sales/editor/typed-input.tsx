@@ -30,6 +30,7 @@ export function TypedInput({ label, field, tables, unit, draft, onDraft, leave }
     text: to,
     from: draft?.from ?? new Map(tables.map((table) => [table.id, table[field]])),
     of: draft?.of ?? tablesWords(tables),
+    names: draft?.names ?? new Map(tables.map(({ id, name }) => [id, name])),
     isLeft,
   });
   const step = (by: number) => {

@@ -2,7 +2,7 @@ import { tableWords } from '@passline/domain/orders/table-words';
 import type { TypedText } from '../floors/typed-texts.tsx';
 import { changesOf, draftWords, readDraft, type Draft, type Drafts } from './draft.ts';
 import type { FloorEdits } from './floor-edits.ts';
-import type { GoneTable } from './gone-tables.tsx';
+import { typedFor, type GoneTable } from './gone-tables.tsx';
 import type { SaveState } from './save-queue.ts';
 import type { useNudge } from './use-nudge.ts';
 import { fieldLabel } from './value-words.ts';
@@ -67,8 +67,10 @@ export function useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge 
 export function unsavedWords(drafts: Drafts, gone: readonly GoneTable[]): string {
   const typed = [
     ...Object.values(drafts).map(draftWords),
-    ...gone.flatMap(({ name, typed: lost }) =>
-      lost.map(({ label, text }) => `${tableWords(name)}, ${label} “${text}”: the table is gone.`),
+    ...gone.flatMap((table) =>
+      typedFor(table).map(
+        ({ label, text }) => `${tableWords(table.name)}, ${label} “${text}”: the table is gone.`,
+      ),
     ),
   ];
   if (typed.length === 0)
@@ -80,8 +82,8 @@ export function unsavedWords(drafts: Drafts, gone: readonly GoneTable[]): string
 export function typedTexts(drafts: Drafts, gone: readonly GoneTable[]): TypedText[] {
   return [
     ...Object.values(drafts).map(({ of, field, text }) => ({ label: `${of}, ${fieldLabel(field)}`, text })),
-    ...gone.flatMap(({ name, typed }) =>
-      typed.map(({ label, text }) => ({ label: `${tableWords(name)}, ${label}`, text })),
+    ...gone.flatMap((table) =>
+      typedFor(table).map(({ label, text }) => ({ label: `${tableWords(table.name)}, ${label}`, text })),
     ),
   ];
 }

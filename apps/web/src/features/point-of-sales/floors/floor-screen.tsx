@@ -29,6 +29,8 @@ export type FloorRoom = {
   add: ReactNode;
   /** Why the floor is gone; null: it is there. */
   lost: Lost | null;
+  /** It takes the place of what was said while no floor could be shown. */
+  isNext: boolean;
 };
 
 type FloorScreenProps = {
@@ -77,6 +79,8 @@ function Opened({
   const isReady = states.every(({ kind }) => kind === 'ready');
   const { shown, open, leaveFor } = useOpenFloor(floors.rows, isReady && !moved);
   const add = empty.action(point, floors, open);
+  const [hadNone, setHadNone] = useState(false);
+  if (!hadNone && isReady && shown.kind !== 'floor') setHadNone(true);
   const refused = states.find(({ kind }) => kind === 'refused');
   if (moved && shown.kind !== 'floor')
     return <LostFloor lost={moved} name="" others={[]} open={open} add={add} />;
@@ -97,6 +101,7 @@ function Opened({
     add,
     remove: (gone, context) => leaveFor(gone.id, () => floors.remove(gone, context)),
     lost: moved ?? lostOf(shown),
+    isNext: hadNone,
     picker: (
       <>
         <FloorPicker

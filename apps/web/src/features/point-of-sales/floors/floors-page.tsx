@@ -24,7 +24,7 @@ export function FloorsPage() {
 /** Each floor has an editor of its own, which is told whether it takes the place of another one. */
 function OpenEditor(room: FloorRoom) {
   const { id } = room.floor;
-  const [shown, setShown] = useState({ id, isNext: false });
+  const [shown, setShown] = useState({ id, isNext: room.isNext });
   if (shown.id !== id) setShown({ id, isNext: true });
   return <FloorEditor key={id} {...room} isNext={shown.isNext} />;
 }

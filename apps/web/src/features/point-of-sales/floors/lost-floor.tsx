@@ -1,6 +1,6 @@
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
@@ -33,10 +33,17 @@ type LostFloorProps = {
 export function LostFloor(props: LostFloorProps) {
   const { lost, name, others, open, add, typed = [], unsaved = null, onLeave } = props;
   const [isAsked, setAsked] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const isOpenedSo = lost.kind === 'floor-unknown';
+  // What had the focus went with the floor.
+  useEffect(() => {
+    if (!isOpenedSo && document.activeElement === document.body)
+      notice.current?.focus({ preventScroll: true });
+  }, [isOpenedSo]);
   const goThere = lost.kind === 'point-moved' ? lost.goThere : null;
   const choices = lost.kind === 'point-moved' ? [] : others;
   return (
-    <div role="alert" className={classes.lost}>
+    <div ref={notice} role="alert" tabIndex={-1} className={classes.lost}>
       <EmptyState
         icon={CircleAlert}
         title={titleOf(lost, name)}

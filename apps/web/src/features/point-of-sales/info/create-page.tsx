@@ -50,10 +50,13 @@ function CreateForm({ locations }: { locations: readonly LocationSummary[] }) {
   useEffect(() => {
     // Once the guard knows that nothing is left to lose.
     if (created && isDone)
-      void navigate({ to: '/point-of-sales/info/$pointOfSaleId', params: { pointOfSaleId: created } });
+      void navigate({ to: '/point-of-sales/info/$pointOfSaleId', params: { pointOfSaleId: created } }).then(
+        // The button that had the focus is gone.
+        () => document.getElementById('content')?.focus({ preventScroll: true }),
+      );
   }, [created, isDone, navigate]);
   return (
-    <RecordForm form={form} label="Create point of sale" className={sections.sections}>
+    <RecordForm form={form} label="Create point of sale" isSmall className={sections.sections}>
       <FormSection title="Point of sale">
         <FormField form={form} name="name" hint="What people call it: Front counter, Bar." />
         <FormField form={form} name="status" />
