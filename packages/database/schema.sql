@@ -1449,6 +1449,9 @@ create table public.transfers (
   error text,
   id uuid not null,
   kind text not null default 'transfer'::text,
+  method text,
+  received_on date,
+  reference text,
   rev bigint not null,
   settled_at timestamp with time zone,
   source_account_id uuid not null,
@@ -1667,7 +1670,7 @@ alter table public.account_slots add constraint account_slots_pkey PRIMARY KEY (
 
 alter table public.accounts add constraint accounts_check CHECK (((NOT is_split) OR (balance = (0)::numeric)));
 
-alter table public.accounts add constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['restaurant'::text, 'courier'::text, 'platform'::text, 'tax'::text, 'in-progress'::text, 'gateway'::text, 'payouts'::text, 'cash-box'::text])));
+alter table public.accounts add constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['restaurant'::text, 'courier'::text, 'platform'::text, 'tax'::text, 'in-progress'::text, 'gateway'::text, 'payouts'::text, 'cash-box'::text, 'bank'::text])));
 
 alter table public.accounts add constraint accounts_locked_check CHECK ((locked >= (0)::numeric));
 
@@ -2649,9 +2652,13 @@ alter table public.transfers add constraint transfers_description_check CHECK ((
 
 alter table public.transfers add constraint transfers_destination_account_id_fkey FOREIGN KEY (destination_account_id) REFERENCES public.accounts(id);
 
-alter table public.transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text])));
+alter table public.transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'correction'::text, 'receipt'::text])));
+
+alter table public.transfers add constraint transfers_method_check CHECK ((method = ANY (ARRAY['E-transfer'::text, 'Bank transfer'::text, 'Cheque'::text, 'Cash'::text])));
 
 alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
+
+alter table public.transfers add constraint transfers_receipt_check CHECK ((((kind = 'receipt'::text) = (method IS NOT NULL)) AND ((method IS NULL) = (reference IS NULL)) AND ((method IS NULL) = (received_on IS NULL))));
 
 alter table public.transfers add constraint transfers_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES public.accounts(id);
 
@@ -3120,6 +3127,8 @@ CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destinat
 CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'ERROR'::text]));
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
+
+CREATE UNIQUE INDEX transfers_receipt_idx ON public.transfers USING btree (destination_account_id, method, lower(reference)) WHERE ((kind = 'receipt'::text) AND (reference <> ''::text) AND (state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text])));
 
 CREATE UNIQUE INDEX translation_batches_one_idx ON public.translation_batches USING btree ((true)) WHERE (state = 'under-way'::text);
 

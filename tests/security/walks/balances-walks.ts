@@ -45,6 +45,16 @@ export const balancesWalks = walksOf(moves, {
     }),
     answers: platformOnly,
   },
+  'balances.recordReceipt': {
+    input: ({ locationId, payoutId }) => ({
+      accountId: locationId,
+      amount: 1,
+      method: 'Cash',
+      receivedOn: new Date().toISOString().slice(0, 10),
+      seenId: payoutId,
+    }),
+    answers: platformOnly,
+  },
   'balances.retryTransfer': {
     transfer: 'ERROR',
     input: ({ transferId }) => ({ transferId }),

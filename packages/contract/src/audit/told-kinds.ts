@@ -289,7 +289,11 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   taxes: { fields: {}, untold: ['rate'] },
   transfers: {
     fields: {
-      kind: choice('Kind', { transfer: 'transfer', correction: 'correction' }),
+      kind: choice('Kind', {
+        transfer: 'transfer',
+        correction: 'correction',
+        receipt: 'received from a restaurant',
+      }),
       correctsKind: choice('Puts right', {
         order: 'an order',
         transfer: 'a transfer',
@@ -304,7 +308,16 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       ...created,
       settledAt: instant('Settled'),
     },
-    untold: ['authorEmail', 'approverEmail', 'triedAgainAt', 'correctsId'],
+    // How it came, its reference and its day are its description.
+    untold: [
+      'authorEmail',
+      'approverEmail',
+      'triedAgainAt',
+      'correctsId',
+      'method',
+      'reference',
+      'receivedOn',
+    ],
   },
   translations: { fields: { ...created, updatedAt: instant('Changed') }, untold: ['words'] },
   user_addresses: { fields: created },

@@ -3,6 +3,7 @@ import { INVALID_FIELD } from '@passline/domain/balances/check-move';
 import {
   CURRENCY,
   PAYOUT_METHODS,
+  RECEIPT_METHODS,
   TRANSFER_KINDS,
   TRANSFER_TYPE,
   PAYOUT_STATES,
@@ -22,6 +23,7 @@ import {
   timestamp,
 } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
+import { localDate } from '../restaurants/location.ts';
 import { entryList, explained, Explanation } from './entries.ts';
 import { LedgerProof, OpenFault } from './ledger-proof.ts';
 import { balancesPermissions } from './permissions.ts';
@@ -53,7 +55,10 @@ const delivery = {
 /** A transfer from one account to another. See docs/rules/balances.md#transfers. */
 export const Transfer = z.object({
   id,
-  /** A correction puts a mistake of the books right. See docs/rules/balances.md#corrections. */
+  /**
+   * A correction puts a mistake of the books right, a receipt is what a restaurant paid. See docs/rules/balances.md#corrections and
+   * docs/rules/balances.md#received-from-a-restaurant.
+   */
   kind: z.enum(TRANSFER_KINDS),
   type: z.literal(TRANSFER_TYPE),
   currency: z.literal(CURRENCY),
@@ -267,6 +272,27 @@ export const balances = {
         otherSeenId,
         /** What it puts right: it then counts as posted for what the fault is about. */
         faultId: z._default(z.nullable(id), null),
+      }),
+    )
+    .output(Transfer),
+  recordReceipt: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/receipts',
+      summary: 'Record what a restaurant paid otherwise than with its charges',
+      tags,
+    })
+    .input(
+      z.object({
+        /** Of a restaurant. */
+        accountId: id,
+        amount,
+        method: z.enum(RECEIPT_METHODS, INVALID_FIELD),
+        /** The number of the cheque or of the transfer; cash needs none. */
+        reference: z._default(line(60), ''),
+        /** YYYY-MM-DD, a day of the location. */
+        receivedOn: localDate,
+        seenId,
       }),
     )
     .output(Transfer),

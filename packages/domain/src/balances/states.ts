@@ -17,9 +17,16 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** See docs/rules/balances.md#transfers. */
 export const TRANSFER_STATES = ['WAITING', 'SUCCESS', 'ERROR', 'DECLINED'] as const;
-/** A correction moves an amount between any two accounts. See docs/rules/balances.md#corrections. */
-export const TRANSFER_KINDS = ['transfer', 'correction'] as const;
+/**
+ * A correction moves an amount between any two accounts, a receipt is what a restaurant paid. See docs/rules/balances.md#corrections and
+ * docs/rules/balances.md#received-from-a-restaurant.
+ */
+export const TRANSFER_KINDS = ['transfer', 'correction', 'receipt'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** How a restaurant paid what it owed. */
+export const RECEIPT_METHODS = ['E-transfer', 'Bank transfer', 'Cheque', 'Cash'] as const;
+export type ReceiptMethod = (typeof RECEIPT_METHODS)[number];
 
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
@@ -30,6 +37,7 @@ export const ENTRY_KINDS = [
   'change',
   'transfer',
   'correction',
+  'receipt',
   'payout',
   'return',
   'settlement',

@@ -8,6 +8,7 @@ export const ACCOUNT_KINDS = [
   'gateway',
   'payouts',
   'cash-box',
+  'bank',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -21,4 +22,5 @@ export const SYSTEM_ACCOUNTS = {
   gatewayStripe: '00000000-0000-4000-9000-000000000012',
   payoutsVopay: '00000000-0000-4000-9000-000000000021',
   payoutsManual: '00000000-0000-4000-9000-000000000022',
+  bank: '00000000-0000-4000-9000-000000000031',
 } as const;

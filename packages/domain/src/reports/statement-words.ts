@@ -97,6 +97,7 @@ function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
     orders: isWeek ? 'Orders of the week' : 'Orders of these days',
     earlier: isWeek ? 'Changes to orders of earlier weeks' : 'Changes to orders of earlier days',
     ownAccount: 'Reached your own Stripe account',
+    receipts: 'Received from the restaurant',
     transfers: 'Transfers',
     corrections: 'Corrections',
     payouts: 'Payouts',

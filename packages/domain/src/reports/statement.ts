@@ -5,6 +5,7 @@ export const STATEMENT_LINES = [
   'orders',
   'earlier',
   'ownAccount',
+  'receipts',
   'transfers',
   'corrections',
   'payouts',

@@ -1,6 +1,7 @@
 import { acknowledgeFault } from './acknowledge-fault.ts';
 import { cancelPayout } from './cancel-payout.ts';
 import { createCorrection } from './create-correction.ts';
+import { recordReceipt } from './record-receipt.ts';
 import { explainAccount, exportEntries } from './explain.ts';
 import { getAccount } from './get-account.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -25,6 +26,7 @@ export default {
   exportEntries,
   createTransfer,
   createCorrection,
+  recordReceipt,
   retryTransfer,
   approveTransfer,
   declineTransfer,

@@ -30,7 +30,7 @@ export async function lockAuthor(db: Queryable, authorId: string): Promise<void>
 /** What counts of Vancouver's day at `nowMs`, without the move `exceptId`. See docs/rules/balances.md#large-amounts. */
 export async function readDaySoFar(
   db: Queryable,
-  { accountId, authorId }: { accountId: string; authorId: string | null },
+  { accountId, authorId }: { accountId: string | null; authorId: string | null },
   nowMs: number,
   exceptId: string | null = null,
 ): Promise<DaySoFar> {
@@ -63,7 +63,8 @@ function dayOf(nowMs: number): [Date, Date] {
 type Move = {
   /** Of one that is tried again. */
   id?: string;
-  accountId: string;
+  /** Null: nothing leaves an account of somebody. */
+  accountId: string | null;
   authorId: string;
   amountCents: Cents;
   account: 'this account' | 'the source account';

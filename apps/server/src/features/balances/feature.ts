@@ -19,7 +19,13 @@ type BalancesOptions = {
 };
 
 /** The files that other features may import. */
-export const doors = ['advance-payout', 'author-of-transfer', 'count-decision', 'money-service', 'require-unblocked'];
+export const doors = [
+  'advance-payout',
+  'author-of-transfer',
+  'count-decision',
+  'money-service',
+  'require-unblocked',
+];
 
 export default feature({
   name: 'balances',

@@ -5,6 +5,7 @@ import {
   TRANSFER_TYPE,
   type PayoutMethod,
   type PayoutState,
+  type ReceiptMethod,
   type TransferKind,
   type TransferState,
 } from '@passline/domain/balances/states';
@@ -65,6 +66,9 @@ export type TransferRecord = {
   /** Of a correction: what it puts right. See docs/rules/balances.md#corrections. */
   corrects_kind: Corrected | null;
   corrects_id: string | null;
+  method: ReceiptMethod | null;
+  reference: string | null;
+  received_on: string | null;
   rev: number;
 };
 

@@ -43,7 +43,13 @@ const part: PersonalDataPart = [
     erase: {},
     words: ['description', 'error'],
     acted: movedByMe,
-    kept: { ...moved, corrects_kind: 'one of our words', kind: 'one of our words' },
+    kept: {
+      ...moved,
+      corrects_kind: 'one of our words',
+      kind: 'one of our words',
+      method: 'one of our words',
+      reference: 'what the restaurant or its bank calls a payment',
+    },
   },
   // Nobody may change a posting: who posted it is taken out by a function of the database.
   {

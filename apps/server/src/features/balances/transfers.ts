@@ -8,6 +8,7 @@ import {
   transferFailure,
   type TransferAction,
 } from '@passline/domain/balances/check-move';
+import type { ReceiptMethod } from '@passline/domain/balances/states';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transfer } from '@passline/contract/balances/balances';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
@@ -34,7 +35,8 @@ import { moneyService } from './money-service.ts';
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
 const INSERT = `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
-    created_at, state, waits_because, corrects_kind, corrects_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'WAITING', $10, $11, $12) returning *`;
+    created_at, state, waits_because, corrects_kind, corrects_id, method, reference, received_on)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'WAITING', $10, $11, $12, $13, $14, $15) returning *`;
 
 /** Moved at once, or once a second super admin has approved it. See docs/rules/balances.md#transfers. */
 export const createTransfer = runAction(contract.balances.createTransfer, async (call) => {
@@ -68,17 +70,22 @@ type Beginning = Pick<TransferRecord, 'kind' | 'description'> & {
   amountCents: Cents;
   /** What a correction puts right. */
   corrects?: Subject | null;
+  /** How a restaurant paid. */
+  receipt?: { method: ReceiptMethod; reference: string; receivedOn: string } | null;
 };
 
 /** Writes a transfer whose author and accounts are locked, and carries it out if nobody has to approve it. */
 export async function beginTransfer(
   call: MoveCall & Pick<ActionCall<unknown>, 'of'>,
   author: Author,
-  { kind, source, destination, amountCents, description, alwaysApproved = null, corrects = null }: Beginning,
+  beginning: Beginning,
 ): Promise<Transfer> {
   const { db, nowMs, of } = call;
+  const { kind, source, destination, amountCents, description } = beginning;
+  const { alwaysApproved = null, corrects = null, receipt = null } = beginning;
   const ofDay = await approvalOfDay(call, of(moneyService).approvalFromCents, {
-    accountId: source,
+    // What came in from a bank leaves nobody's account.
+    accountId: kind === 'receipt' ? null : source,
     authorId: author.id,
     amountCents,
     account: 'the source account',
@@ -97,6 +104,9 @@ export async function beginTransfer(
     waitsBecause,
     corrects?.kind ?? null,
     corrects?.id ?? null,
+    receipt?.method ?? null,
+    receipt?.reference ?? null,
+    receipt?.receivedOn ?? null,
   ]);
   const created = rows[0];
   if (!created) throw new Error('The transfer was not inserted.');
@@ -200,7 +210,8 @@ async function carryOut(
   const { source_account_id: source, destination_account_id: destination } = transfer;
   const funds = (await lockAccounts(db, [source, destination])).get(source);
   if (!funds) throw new Error(`The locked account ${source} is not there.`);
-  const error = transfer.kind === 'correction' ? null : transferFailure(funds, amountCents);
+  // A correction may leave a debt, and what a bank has is only ours to know.
+  const error = transfer.kind === 'transfer' ? transferFailure(funds, amountCents) : null;
   const corrects = subjectOf(transfer);
   if (corrects) await requireStillWrong(db, corrects, transfer);
   if (error === null) {

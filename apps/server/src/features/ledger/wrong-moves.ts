@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import type { TransferKind } from '@passline/domain/balances/states';
 import type { FoundFault } from './found-fault.ts';
 
 type Kind = 'order' | 'transfer' | 'payout' | 'settlement';
@@ -11,7 +12,7 @@ type WrongMove = {
   id: string;
   account_id: string;
   state: string | null;
-  is_correction: boolean | null;
+  transfer_kind: TransferKind | null;
   whole: number | null;
   is: number;
   should: number;
@@ -19,7 +20,7 @@ type WrongMove = {
 
 /** What each transfer, payout and cash settlement has in each account by its record, beside what is posted for it; `only`: its id. */
 const wrong = (only: (id: string) => string) => `with written as (
-    select 'transfer' as kind, t.id, t.state, t.kind = 'correction' as is_correction, t.amount as whole, x.account_id, x.amount
+    select 'transfer' as kind, t.id, t.state, t.kind as transfer_kind, t.amount as whole, x.account_id, x.amount
     from transfers t cross join lateral (values (t.source_account_id, -t.amount), (t.destination_account_id, t.amount)) x(account_id, amount)
     where ${only('t.id')}
     union all
@@ -32,7 +33,7 @@ const wrong = (only: (id: string) => string) => `with written as (
     from cash_settlements s cross join lateral (values (s.rider_user_id, s.amount), ('${SYSTEM_ACCOUNTS.cashBox}'::uuid, -s.amount)) x(account_id, amount)
     where ${only('s.id')}
   ), records as (
-    select distinct kind, id, state, is_correction, whole from written
+    select distinct kind, id, state, transfer_kind, whole from written
   ), posted as (
     select kind, id, account_id, sum(amount) as amount from (
       select p.belongs_to as kind, p.belongs_id as id, p.account_id, p.amount from postings p
@@ -49,7 +50,7 @@ const wrong = (only: (id: string) => string) => `with written as (
     select kind, id, account_id, coalesce(p.amount, 0) as is, case when w.state = 'SUCCESS' then w.amount else 0 end as should
     from written w full join posted p using (kind, id, account_id)
   )
-  select c.*, r.state, r.is_correction, r.whole from compared c left join records r using (kind, id)
+  select c.*, r.state, r.transfer_kind, r.whole from compared c left join records r using (kind, id)
   where c.is <> c.should order by 1, 2, 3`;
 
 const ALL = wrong(() => 'true');
@@ -82,6 +83,12 @@ const NAMES: Readonly<Record<Kind, string>> = {
   settlement: 'a cash settlement',
 };
 
+const TRANSFERS: Readonly<Record<TransferKind, string>> = {
+  transfer: NAMES.transfer,
+  correction: 'a correction',
+  receipt: 'a receipt',
+};
+
 /** What became of what must not be posted, or not any more. */
 const ENDS: Readonly<Record<string, string>> = {
   WAITING: 'waits for its approval',
@@ -93,12 +100,12 @@ const ENDS: Readonly<Record<string, string>> = {
   DECLINED: 'was declined',
 };
 
-function wordsOf({ kind, state, is_correction: isCorrection, whole, is, should }: WrongMove): string {
+function wordsOf({ kind, state, transfer_kind: transferKind, whole, is, should }: WrongMove): string {
   const posted = formatCents(centsFromDecimal(is));
   const wanted = formatCents(centsFromDecimal(should));
   if (state === null || whole === null)
     return `${posted} is posted for ${NAMES[kind]} of which there is no record.`;
-  const name = isCorrection === true ? 'A correction' : capital(NAMES[kind]);
+  const name = capital(transferKind === null ? NAMES[kind] : TRANSFERS[transferKind]);
   const one = `${name} of ${formatCents(centsFromDecimal(whole))}`;
   if (state !== 'SUCCESS') return `${one} ${ENDS[state] ?? `is ${state}`}, and ${posted} is posted for it.`;
   if (should === 0) return `${one} has nothing to do with this account, and ${posted} is posted for it.`;

@@ -9,7 +9,7 @@ export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 const GROUPS: readonly AccountGroup[] = ['restaurants', 'couriers', 'platform'];
 const ORDERS = ['-balance', 'balance', 'name', '-name'] as const;
 export type AccountOrder = (typeof ORDERS)[number];
-const DIALOGS = ['pay', 'send', 'take', 'correct', 'entries'] as const;
+const DIALOGS = ['pay', 'send', 'take', 'correct', 'receive', 'entries'] as const;
 
 /** The part of an account that is explained. */
 export type ExplainSearch = {

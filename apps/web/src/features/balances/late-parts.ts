@@ -15,6 +15,10 @@ export const LateCorrectionDialog = lateDialog(
   () => import('./corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog),
   options,
 );
+export const LateReceiptDialog = lateDialog(
+  () => import('./receipts/receipt-dialog.tsx').then((module) => module.ReceiptDialog),
+  options,
+);
 export const LateAcknowledgeDialog = lateDialog(
   () => import('./proof/acknowledge-dialog.tsx').then((module) => module.AcknowledgeDialog),
   options,

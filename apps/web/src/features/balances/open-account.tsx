@@ -1,6 +1,12 @@
 import type { BalancesSearch } from './balances-search.ts';
 import { CLOSED } from './balances-search.ts';
-import { LateCorrectionDialog, LateExplainDialog, LatePayPanel, LateTransferDialog } from './late-parts.ts';
+import {
+  LateCorrectionDialog,
+  LateExplainDialog,
+  LatePayPanel,
+  LateReceiptDialog,
+  LateTransferDialog,
+} from './late-parts.ts';
 
 type OpenAccountProps = {
   search: BalancesSearch;
@@ -14,6 +20,7 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
   const { open, account, all } = search;
   if (open === null || account === '') return null;
   const close = () => change(CLOSED, { replace: false });
+  const receive = () => change({ ...CLOSED, open: 'receive', account }, { replace: false });
   const explain = (payout: string) =>
     change({ ...CLOSED, open: 'entries', account, payout }, { replace: false });
   if (open === 'pay')
@@ -35,6 +42,7 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
         search={search}
         change={change}
         onCorrect={() => change({ ...CLOSED, open: 'correct', account }, { replace: false })}
+        onReceive={receive}
         onClose={close}
       />
     );
@@ -49,6 +57,7 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
         onClose={close}
       />
     );
+  if (open === 'receive') return <LateReceiptDialog key={account} accountId={account} onClose={close} />;
   // Take $ cannot be opened without its switch, not even by a link.
   if (open === 'take' && !search.take) return null;
   return (
@@ -56,6 +65,7 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
       key={account}
       accountId={account}
       verb={open === 'send' ? 'Send' : 'Take'}
+      onReceive={receive}
       onClose={close}
     />
   );

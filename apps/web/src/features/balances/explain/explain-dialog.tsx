@@ -12,19 +12,34 @@ type ExplainDialogProps = {
   search: ExplainSearch;
   change: (patch: Partial<ExplainSearch>) => void;
   onCorrect: () => void;
+  onReceive: () => void;
   onClose: () => void;
 };
 
 /** The entries of an account, above the list of accounts. */
-export function ExplainDialog({ accountId, search, change, onCorrect, onClose }: ExplainDialogProps) {
+export function ExplainDialog({
+  accountId,
+  search,
+  change,
+  onCorrect,
+  onReceive,
+  onClose,
+}: ExplainDialogProps) {
   const { data } = useAccount(accountId);
   const zone = useAccountZone(accountId);
   return (
     <Dialog title={data ? `Entries of ${accountName(data.account)}` : 'Entries'} onClose={onClose}>
       <ExplainView accountId={accountId} zone={zone} search={search} change={change} />
-      <button type="button" className={`${button.plain} ${classes.correct}`} onClick={onCorrect}>
-        Correcting entry
-      </button>
+      <div className={classes.more}>
+        <button type="button" className={button.plain} onClick={onCorrect}>
+          Correcting entry
+        </button>
+        {data?.account.kind === 'restaurant' && (
+          <button type="button" className={button.plain} onClick={onReceive}>
+            Received from the restaurant
+          </button>
+        )}
+      </div>
     </Dialog>
   );
 }

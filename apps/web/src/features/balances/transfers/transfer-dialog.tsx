@@ -5,13 +5,19 @@ import { ScreenError } from '../../../parts/screen-error.tsx';
 import { accountName } from '../account/account-words.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useAccountZone } from '../account/use-account-zone.ts';
+import { OwedNote } from './owed-note.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
 
-type TransferDialogProps = { accountId: string; verb: 'Send' | 'Take'; onClose: () => void };
+type TransferDialogProps = {
+  accountId: string;
+  verb: 'Send' | 'Take';
+  onReceive: () => void;
+  onClose: () => void;
+};
 
 /** Send $ moves money from Passline to the account, Take $ the other way. */
-export function TransferDialog({ accountId, verb, onClose }: TransferDialogProps) {
+export function TransferDialog({ accountId, verb, onReceive, onClose }: TransferDialogProps) {
   const own = useAccount(accountId);
   const platform = useAccount(SYSTEM_ACCOUNTS.platform);
   const zone = useAccountZone(accountId);
@@ -20,6 +26,9 @@ export function TransferDialog({ accountId, verb, onClose }: TransferDialogProps
   const title = own.data && `${verb} $ ${isSend ? 'to' : 'from'} ${accountName(own.data.account)}`;
   return (
     <Dialog title={title ?? `${verb} $`} onClose={onClose}>
+      {own.data && !isSend && own.data.account.kind === 'restaurant' && own.data.account.balance < 0 && (
+        <OwedNote owed={-own.data.account.balance} onReceive={onReceive} />
+      )}
       {own.data && platform.data ? (
         <TransferForm
           answer={own.data}

@@ -75,14 +75,20 @@ export function TransferAmount({ form, id, mistake, beside }: FieldProps & { bes
 }
 
 /** Why money moves. */
-export function TransferWords({ form, id, mistake, label }: FieldProps & { label: string }) {
+export function TransferWords({
+  form,
+  id,
+  mistake,
+  label,
+  most = 300,
+}: FieldProps & { label: string; most?: number }) {
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         value={form.words}
-        maxLength={300}
+        maxLength={most}
         disabled={form.state !== 'idle'}
         aria-invalid={mistake !== null}
         aria-describedby={mistake === null ? undefined : `${id}-missing`}

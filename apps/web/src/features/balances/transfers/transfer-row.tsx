@@ -53,6 +53,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
       </time>
       <span className={classes.what}>
         {kind === 'correction' && 'Correction. '}
+        {kind === 'receipt' && 'Received. '}
         {isOut ? `To ${transfer.destinationName}` : `From ${transfer.sourceName}`}: {description}
       </span>
       <StatusChip look={transferLook(transfer)} />

@@ -8,6 +8,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 export const TRANSFER_KIND_WORDS: Readonly<Record<Transfer['kind'], string>> = {
   transfer: 'Transfer',
   correction: 'Correction',
+  receipt: 'Received from the restaurant',
 };
 
 const LOOKS = {
