@@ -6,6 +6,7 @@ import { checkFeatureWalls } from './feature-walls.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { checkImportCircles } from './import-circles.ts';
 import { checkNamedFiles } from './named-files.ts';
+import { checkOneClock } from './one-clock.ts';
 import { checkRuleAnchors } from './rule-anchors.ts';
 import { checkStaleTables } from './stale-tables.ts';
 import { checkTypedText } from './typed-text.ts';
@@ -36,6 +37,7 @@ const staticChecks: readonly StaticCheck[] = [
   { heading: 'Import circles', run: checkImportCircles },
   { heading: 'Walls between folders', run: checkFeatureWalls },
   { heading: 'Packages by file', run: checkBarePackages },
+  { heading: 'One clock in the portal', run: () => checkOneClock() },
   { heading: 'Typed text that is lost', run: checkTypedText },
   { heading: 'Table of floors', run: () => checkStaleTables() },
   { heading: 'Files that no test sees', run: checkUntestedFiles },

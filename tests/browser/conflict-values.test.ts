@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { followOtherRules } from '../setup/other-zone-rules.ts';
 import { openMenuDesk } from './menu-desk.ts';
 
 const { portal, pool, menuId, openMenu, byColleague, idOf } = await openMenuDesk();
@@ -57,14 +58,7 @@ test('a menu’s name that a colleague changes while it is typed is shown beside
 
 test('a conflict writes times as their field does, by the server’s clock rules', async () => {
   const page = await portal.open('/icon.svg', 'admin');
-  // No computer knows Vancouver as ten hours behind Greenwich.
-  const zones = Object.fromEntries(
-    ['America/Vancouver', 'UTC', 'Etc/UTC'].map((zone) => [zone, [{ fromMs: 0, offsetMinutes: -600 }]]),
-  );
-  const changes = { beforeMs: Date.UTC(2100, 0), zones };
-  await page.route('**/rpc/session/zoneRules', (route) =>
-    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
-  );
+  await followOtherRules(page);
   await page.goto(`${portal.url}${portal.path('menus')}?menu=${menuId}`);
   const day = page.getByLabel('Active from', { exact: true });
   await day.fill('2030-01-02');

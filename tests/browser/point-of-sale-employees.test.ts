@@ -4,6 +4,7 @@ import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { followOtherRules } from '../setup/other-zone-rules.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 
@@ -135,6 +136,32 @@ test('who forgot to clock out is clocked out at the time when they left, for eve
     [[clockId, colleague]],
   );
   expect(trail).toEqual([{ action: 'employees.clockOut', by: portal.people.admin.name }]);
+});
+
+test('on a computer with other clock rules every time of a clocking is the server’s: what is read is what is typed', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  // Ten o'clock where clocks are ten hours behind Greenwich.
+  const inMs = Math.floor(Date.now() / 86_400_000 - 1) * 86_400_000 + 20 * 3_600_000;
+  const clockId = await putClocking(pool, employeeId, (Date.now() - inMs) / 60_000);
+  const page = await portal.open('/icon.svg', 'admin');
+  await followOtherRules(page);
+  await page.goto(`${portal.url}/point-of-sales/employee/${pointOfSaleId}`);
+  await row(page, 'Ana Moreau')
+    .getByText(/In since (.*, )?10:00,/)
+    .waitFor();
+  await page.getByText(/shift since (.*, )?10:00/).waitFor();
+  await page.getByRole('button', { name: 'Clock out Ana Moreau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clock out Ana Moreau' });
+  await dialog.getByText(/Clocked in at (.*, )?10:00, Vancouver time\./).waitFor();
+  await dialog.getByLabel('Clock out at').fill(new Date(inMs).toISOString().slice(0, 10));
+  await dialog.getByLabel('Clock out, time').fill('11:00');
+  await dialog.getByRole('button', { name: 'Clock out' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { rows } = await pool.query(
+    'select extract(epoch from clocked_out_at - clocked_in_at)::int / 60 as minutes from clockings where id = $1',
+    [clockId],
+  );
+  expect(rows).toEqual([{ minutes: 60 }]);
 });
 
 test('a code is copied as it was typed; where the browser does not allow it, it says so and shows the code still', async () => {

@@ -3,6 +3,7 @@ import { zoneOffsets, zoneRuleProbes } from '@passline/domain/time/zone-rules';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { followOtherRules } from '../setup/other-zone-rules.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -268,7 +269,8 @@ test('a lost connection is reported with its age, and comes back by itself', asy
 });
 
 /** The browser may also differ in other rules. */
-const OTHER_RULES = /^This computer has different clock rules for .*Vancouver.*: times shown may be off/;
+const OTHER_RULES =
+  /^This computer has different clock rules for .*Vancouver.* than the server: times here are the server’s/;
 
 async function knowOtherRules(page: Page): Promise<void> {
   const probes = zoneRuleProbes();
@@ -313,14 +315,7 @@ test('days are asked for as the server counts them, also on a computer with othe
   ];
   for (const [path, action, field] of screens) {
     const page = await portal.open('/icon.svg', 'super_admin');
-    // No computer knows Vancouver as ten hours behind Greenwich.
-    const changes = {
-      beforeMs: Date.UTC(2100, 0),
-      zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
-    };
-    await page.route('**/rpc/session/zoneRules', (route) =>
-      route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
-    );
+    await followOtherRules(page);
     const asked = page.waitForRequest((request) => {
       if (!request.url().includes(`/rpc/${action}`)) return false;
       const sent = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
@@ -341,16 +336,8 @@ test('days are asked for as the server counts them, also on a computer with othe
 
 test('a time that is typed in a form is the server’s, and is shown so where it is locked, also on a computer with other clock rules', async () => {
   const page = await portal.open('/icon.svg', 'super_admin');
-  const changes = {
-    beforeMs: Date.UTC(2100, 0),
-    zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
-  };
-  await page.route('**/rpc/session/zoneRules', (route) =>
-    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
-  );
-  const known = page.waitForResponse('**/rpc/session/zoneRules');
+  await followOtherRules(page);
   await page.goto(`${portal.path('rewards')}?reward=new`);
-  await known;
   const dialog = page.getByRole('dialog', { name: 'New reward' });
   await dialog.getByLabel('Name', { exact: true }).fill('Summer');
   await dialog.getByLabel('Redeem type').selectOption('Amount off the order');

@@ -22,6 +22,11 @@ export function formatTimeOn(atMs: number, zone: string, today: string, offsetAt
   return date === today ? time : `${formatDay(date, today)}, ${time}`;
 }
 
+/** '18:43 Vancouver time' where the viewer's clock shows another time: for a sentence that stands alone, such as who changed what, and when. */
+export function formatTimeNamed(atMs: number, zone: string, nowMs: number): string {
+  return [formatTime(atMs, zone, nowMs), zoneNote(zone, atMs)].filter(Boolean).join(' ');
+}
+
 /** 'Vancouver time' if the place's clock differs from the viewer's at that instant, else null. */
 export function zoneNote(zone: string, atMs: number, viewerZone: string = VIEWER_ZONE): string | null {
   if (zoneOffsetMs(atMs, zone) === zoneOffsetMs(atMs, viewerZone)) return null;

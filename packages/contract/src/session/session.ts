@@ -25,6 +25,13 @@ export const Session = z.object({
   coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
   /** No mail server is set: what is mailed to people stays in the outbox. */
   isMailKept: z.boolean(),
+  /** The server's zone rules, by which the portal reads and writes every time: from when on each zone is how far ahead of UTC, until an instant. */
+  zoneChanges: z.optional(
+    z.object({
+      beforeMs: timestamp,
+      zones: z.record(z.string(), z.array(z.object({ fromMs: timestamp, offsetMinutes: z.number() }))),
+    }),
+  ),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -42,19 +49,8 @@ export const session = {
       method: 'GET',
       path: '/zone-rules',
       summary:
-        'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
+        'Minutes ahead of UTC, for each of the zone probes: the clock of a computer with other rules shows other times than the portal',
       tags: ['session'],
     })
-    .output(
-      z.object({
-        offsetsMinutes: z.array(z.number()),
-        /** From when on each zone is how far ahead of UTC, until an instant: for days that a browser computes. */
-        changes: z.optional(
-          z.object({
-            beforeMs: timestamp,
-            zones: z.record(z.string(), z.array(z.object({ fromMs: timestamp, offsetMinutes: z.number() }))),
-          }),
-        ),
-      }),
-    ),
+    .output(z.object({ offsetsMinutes: z.array(z.number()) })),
 };

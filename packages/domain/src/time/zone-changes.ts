@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from './wall-time.ts';
-import { zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
+import { platformOffsetMs, zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
 
 /** None of the zones of the product changes its clocks twice within a week. */
 const WEEK_MS = 7 * DAY_MS;
@@ -10,7 +10,7 @@ export type ZoneChange = { fromMs: number; offsetMinutes: number };
 /** The rules of some zones for a span of time, as one platform knows them. The first change of each begins the span. */
 export type ZoneChanges = { beforeMs: number; zones: Record<string, ZoneChange[]> };
 
-/** This platform's rules for these zones. Throws RangeError for an unknown zone. */
+/** The rules that are followed here, for these zones. Throws RangeError for an unknown zone. */
 export function zoneChanges(zones: readonly string[], fromMs: number, beforeMs: number): ZoneChanges {
   return {
     beforeMs,
@@ -49,6 +49,6 @@ function minutesAt(atMs: number, zone: string): number {
 export function offsetsBy({ beforeMs, zones }: ZoneChanges): OffsetAt {
   return (atMs, zone) => {
     const change = atMs < beforeMs ? zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs) : undefined;
-    return change ? change.offsetMinutes * MINUTE_MS : zoneOffsetMs(atMs, zone);
+    return change ? change.offsetMinutes * MINUTE_MS : platformOffsetMs(atMs, zone);
   };
 }

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offsetByIntl, offsetByTemporal, zoneOffsetMs } from './zone-offset.ts';
+import {
+  followOffsets,
+  offsetByIntl,
+  offsetByTemporal,
+  platformOffsetMs,
+  zoneOffsetMs,
+} from './zone-offset.ts';
+import { instantAt, localDate, localTime, nextDayAt, startOfLocalDay } from './local-date.ts';
+import { zoneWord } from './repeated-hour.ts';
+import { offsetsBy } from './zone-changes.ts';
+import { differingProbes, zoneOffsets, zoneRuleProbes } from './zone-rules.ts';
 import { TIME_ZONES } from './zones.ts';
 
 test('an unknown zone is refused', () => {
@@ -42,4 +52,27 @@ test('the last possible instant has an offset, and the one after it has none', (
 test('UTC is zero hours ahead of itself', () => {
   expect(zoneOffsetMs(0, 'UTC')).toBe(0);
   expect(offsetByIntl(0, 'UTC')).toBe(0);
+});
+
+test('where other rules are followed, every function of time goes by them; beyond their zones and span by the platform’s', () => {
+  const zone = 'America/Vancouver';
+  const beforeMs = Date.UTC(2030, 0);
+  followOffsets(offsetsBy({ beforeMs, zones: { [zone]: [{ fromMs: 0, offsetMinutes: -600 }] } }));
+  try {
+    const atMs = Date.parse('2026-12-01T09:30Z');
+    expect([localDate(atMs, zone), localTime(atMs, zone)]).toEqual(['2026-11-30', '23:30']);
+    expect(instantAt('2026-12-01', '11:00', zone)).toBe(Date.parse('2026-12-01T21:00Z'));
+    expect(startOfLocalDay('2026-12-01', zone)).toBe(Date.parse('2026-12-01T10:00Z'));
+    expect(nextDayAt(atMs, zone, '03:00')).toBe(Date.parse('2026-12-01T13:00Z'));
+    expect(zoneWord(atMs, zone)).toBe('PDT');
+    expect(localTime(atMs, 'America/Toronto')).toBe('04:30');
+    expect(zoneOffsetMs(beforeMs, zone)).toBe(platformOffsetMs(beforeMs, zone));
+    // What is compared with the server's is still the platform's own.
+    const probes = zoneRuleProbes();
+    const own = probes.map((probe) => offsetByTemporal(probe.atMs, probe.zone) / 60_000);
+    expect(differingProbes(probes, zoneOffsets(probes), own)).toEqual([]);
+  } finally {
+    followOffsets(platformOffsetMs);
+  }
+  expect(localTime(Date.parse('2026-07-01T19:30Z'), zone)).toBe('12:30');
 });

@@ -11,13 +11,27 @@ export type OffsetAt = (atMs: number, zone: string) => number;
 const offsets = new Map<string, Map<number, number | null>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+let followed: OffsetAt = platformOffsetMs;
+
+/** From now on every function of this folder goes by these zone rules: the portal's by the server's. See docs/rules/time.md#one-clock. */
+export function followOffsets(offsetAt: OffsetAt): void {
+  followed = offsetAt;
+}
+
 /**
- * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The only use of
- * the platform's zone rules: Temporal where it exists, Intl in older browsers; everything else in this folder
- * is arithmetic on it. Opening hours ask dozens of times for one answer, so an offset is remembered for its
- * day. Throws RangeError for an unknown zone or an instant out of range.
+ * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. By the platform's own
+ * zone rules unless others are followed (`followOffsets`); everything else in this folder is arithmetic on it.
+ * Throws RangeError for an unknown zone or an instant out of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
+  return followed(atMs, zone);
+}
+
+/**
+ * `zoneOffsetMs` by the platform's own rules, which are used nowhere else: Temporal where it exists, Intl in older
+ * browsers. Opening hours ask dozens of times for one answer, so an offset is remembered for its day.
+ */
+export function platformOffsetMs(atMs: number, zone: string): number {
   if (Math.abs(atMs) > FAR_MS) return askPlatform(atMs, zone);
   const day = Math.floor(atMs / DAY_MS);
   return offsetOfDay(day, zone) ?? askPlatform(atMs, zone);

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from './zones.ts';
 import { MINUTE_MS } from './wall-time.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
+import { platformOffsetMs } from './zone-offset.ts';
 
 /** One question to a set of zone rules: how far ahead of UTC is `zone` at `atMs` (ms since 1970)? */
 export type ZoneRuleProbe = { zone: string; atMs: number };
@@ -21,7 +21,7 @@ export function zoneRuleProbes(): ZoneRuleProbe[] {
 
 /** This platform's answer to each probe, in minutes ahead of UTC (Vancouver in summer: -420). */
 export function zoneOffsets(probes: readonly ZoneRuleProbe[]): number[] {
-  return probes.map(({ zone, atMs }) => zoneOffsetMs(atMs, zone) / MINUTE_MS);
+  return probes.map(({ zone, atMs }) => platformOffsetMs(atMs, zone) / MINUTE_MS);
 }
 
 /** The probes that two sets of rules answer differently. Throws RangeError if an answer is missing. */

@@ -4,9 +4,10 @@ import { credentialCoolingOffHours, readCoolingOff } from './account/cooling-off
 import { isMailKept } from './account/tell-person.ts';
 import { isRequiredOf } from './account/second-factor-required.ts';
 import { isFirstRequiredFactor } from './account/first-required-factor.ts';
+import { zoneChangesAround } from './zone-changes-around.ts';
 
 /** Who is signed in; null if nobody is, and for a program. */
-export const readSession = runQuery(contract.session.current, async ({ db, caller, services }) => {
+export const readSession = runQuery(contract.session.current, async ({ db, caller, services, nowMs }) => {
   if (caller?.kind !== 'user') return null;
   const [coolingOff, isFirstFactor, { rows }] = await Promise.all([
     readCoolingOff(db, caller.userId),
@@ -31,5 +32,6 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     coolingOff,
     coolingOffHours: isFirstFactor ? 0 : services.of(credentialCoolingOffHours),
     isMailKept: services.of(isMailKept)(),
+    zoneChanges: zoneChangesAround(nowMs),
   };
 });

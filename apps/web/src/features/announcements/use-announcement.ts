@@ -55,6 +55,7 @@ export function useAnnouncement({ locationId, announcement: saved, timezone: zon
     kind: locationKind,
     recordId: locationId,
     locationId,
+    zone,
     field: 'announcement',
     isGone: isRemoved,
   });

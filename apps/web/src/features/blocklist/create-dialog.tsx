@@ -6,6 +6,7 @@ import {
   readBlockedPhone,
   readBlockedUser,
 } from '@passline/domain/blocklist/entry';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useRef } from 'react';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -56,6 +57,7 @@ export function CreateDialog({ records, begins, onClose, onCreated }: CreateDial
       blank: { ...BLANK, ...begins },
       added: (values) => values,
       check: checkEntry,
+      zone: DEFAULT_TIME_ZONE,
       failure: 'Error:',
     },
   );

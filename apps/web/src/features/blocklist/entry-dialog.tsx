@@ -36,6 +36,7 @@ export function EntryDialog({ entry, records, isGone = false, onClose, onRemovin
   const gone = useGone({
     kind: { ...blocklistKind, ...ENTRY },
     recordId: entry.id,
+    zone: DEFAULT_TIME_ZONE,
     isGone,
     isTyped: false,
   });

@@ -8,6 +8,7 @@ import {
 } from '@passline/domain/restaurants/restaurant-constants';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
+import { useZone } from '../../live/use-zone.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { pressing } from '../../parts/form/after-leaving.ts';
@@ -44,7 +45,8 @@ export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
   const name = TRIGGER_LABELS[trigger];
-  const gone = useGone({ kind: notificationRuleKind, recordId: id, locationId, isGone });
+  const zone = useZone(locationId);
+  const gone = useGone({ kind: notificationRuleKind, recordId: id, locationId, zone, isGone });
   const form = useRecordForm<RuleValues>({
     draft: `notification rule ${id}`,
     record: rule,
@@ -52,6 +54,7 @@ export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
     check: (wanted) => ruleMistakes(trigger, wanted),
     save: ({ changes, context }) => rules.update(id, changes, context),
     stop: gone?.stop ?? null,
+    zone,
     findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);

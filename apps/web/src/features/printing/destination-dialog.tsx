@@ -1,6 +1,7 @@
 import { DESTINATION_FIELDS, type ReceiptDestination } from '@passline/contract/printing/printing';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { checkDestination } from '@passline/domain/printing/receipt-destinations';
+import { useZone } from '../../live/use-zone.ts';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { RecordDialog } from '../../parts/records/record-dialog.tsx';
@@ -25,6 +26,7 @@ export function DestinationDialog({ open, locationId }: DestinationDialogProps) 
   const dialog = useRecordDialog(open, {
     fields: FIELDS,
     blank: BLANK,
+    zone: useZone(locationId),
     added: (values: Values) => ({ locationId, ...values }),
     check: checkDestination,
   });

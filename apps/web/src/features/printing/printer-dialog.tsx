@@ -2,6 +2,7 @@ import { PRINTER_FIELDS, type Printer } from '@passline/contract/printing/printi
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import { readIpAddress, typedBluetoothAddress } from '@passline/domain/printing/print-address';
 import { checkPrinter, USUAL_PAPER_MM } from '@passline/domain/printing/printers';
+import { useZone } from '../../live/use-zone.ts';
 import type { api } from '../../api/client.ts';
 import { TextControl } from '../../parts/form/controls.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -37,6 +38,7 @@ export function PrinterDialog({ open, locationId }: PrinterDialogProps) {
   const dialog = useRecordDialog(open, {
     fields: FIELDS,
     blank: BLANK,
+    zone: useZone(locationId),
     added: (values: Values) => ({ locationId, ...values }),
     check: checkPrinter,
   });

@@ -1,6 +1,7 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PROMOTION_FIELDS, type Promotion } from '@passline/contract/promotions/promotions';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { nameOfLocation } from '../../parts/name-of-location.ts';
@@ -36,6 +37,7 @@ export function PromotionDialog({ open, locations }: PromotionDialogProps) {
   const dialog = useRecordDialog(open, {
     fields: fieldsOf(locations),
     blank: BLANK,
+    zone: DEFAULT_TIME_ZONE,
     added: (values: Values) => ({ ...values, restaurantId: restaurantOf(values.locationId) }),
   });
   const { form } = dialog;

@@ -72,7 +72,12 @@ function OneRegion({ region, isMissing, records }: OneRegionProps) {
   const [isAsking, setAsking] = useState(false);
   /** Its own removal is no news. */
   const [isRemoving, setRemoving] = useState(false);
-  const gone = useGone({ kind: regionKind, recordId: region.id, isGone: isMissing && !isRemoving });
+  const gone = useGone({
+    kind: regionKind,
+    recordId: region.id,
+    zone: region.timezone,
+    isGone: isMissing && !isRemoving,
+  });
   const form = useRegionForm(region, records, gone);
   const { name, polygonLatLng: outline } = form.values;
   const regionId = isMissing ? null : region.id;

@@ -15,7 +15,7 @@ import classes from './reward-dialog.module.css';
 import { useRemade } from './use-remade.ts';
 import { draftOf, useRewardForm, type RewardTask } from './use-reward-form.ts';
 import type { Rewards } from './use-rewards.ts';
-import { useZone } from './use-zone.ts';
+import { useZone } from '../../live/use-zone.ts';
 
 type RewardDialogProps = {
   task: RewardTask;
@@ -36,10 +36,10 @@ type RewardDialogProps = {
 export function RewardDialog(props: RewardDialogProps) {
   const { task, rewards, menu, nameOf, isGone, onChanging, onFollow, onClose } = props;
   const recordId = task.kind === 'add' ? null : task.reward.id;
-  const remade = useRemade(task.kind === 'edit' ? task.reward : null, rewards.rows, isGone);
-  const removed = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, isGone });
-  const gone = remade?.gone ?? removed;
   const zone = useZone(rewards.locationId);
+  const remade = useRemade(task.kind === 'edit' ? task.reward : null, rewards.rows, zone, isGone);
+  const removed = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, zone, isGone });
+  const gone = remade?.gone ?? removed;
   const form = useRewardForm({ task, rewards, nameOf, zone, gone, onChanging });
   const follow = (reward: Reward) => {
     const { changes } = form;

@@ -28,7 +28,7 @@ import { useEditLock } from './use-edit-lock.ts';
 import { TrialDialog } from './trial/trial-dialog.tsx';
 import { useRedemptions } from './use-redemptions.ts';
 import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
-import { useZone } from './use-zone.ts';
+import { useZone } from '../../live/use-zone.ts';
 
 /** The rewards of a location. See docs/rules/rewards.md#editing. */
 export function RewardsPage() {

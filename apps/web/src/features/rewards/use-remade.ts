@@ -5,7 +5,7 @@ import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { GONE_STOP } from '../../parts/records/gone-words.ts';
 import type { Gone } from '../../parts/records/use-gone.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTimeNamed } from '../../parts/zoned-time.ts';
 
 type Remade = { gone: Gone; reward: Reward };
 
@@ -13,7 +13,12 @@ type Remade = { gone: Gone; reward: Reward };
  * The reward that was made anew when a colleague made this one public, or no longer public, and what is said of it; null if it was
  * not. See docs/rules/rewards.md#public.
  */
-export function useRemade(old: Reward | null, rows: readonly Reward[], isGone: boolean): Remade | null {
+export function useRemade(
+  old: Reward | null,
+  rows: readonly Reward[],
+  zone: string,
+  isGone: boolean,
+): Remade | null {
   const candidate =
     isGone && old
       ? rows.findLast(({ isPublic, createdAt }) => isPublic !== old.isPublic && createdAt > old.createdAt)
@@ -21,7 +26,7 @@ export function useRemade(old: Reward | null, rows: readonly Reward[], isGone: b
   const removal = useNewest(old, candidate !== undefined);
   const making = useNewest(candidate ?? null, candidate !== undefined);
   if (!candidate || !removal || removal.requestId !== making?.requestId) return null;
-  const time = formatTime(removal.at, VIEWER_ZONE, liveClient.serverNow());
+  const time = formatTimeNamed(removal.at, zone, liveClient.serverNow());
   const became = candidate.isPublic ? 'public' : 'one that needs its code';
   return {
     reward: candidate,

@@ -79,6 +79,7 @@ export function useRewardForm({ task, rewards, nameOf, zone, gone, onChanging }:
         throw error;
       }
     },
+    zone,
     findAuthor: async (field) => (replaced ? whoChanged(rewardKind, replaced.id, field, locationId) : null),
   });
   return form;

@@ -1,13 +1,24 @@
+import type { Session } from '@passline/contract/session/session';
+import { offsetsBy } from '@passline/domain/time/zone-changes';
+import { followOffsets } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
-import { queries, queryClient } from '../../api/client.ts';
+import { api, queries, queryClient } from '../../api/client.ts';
 import { dropEarlySession } from '../../api/early-session.ts';
 import { sessionChannel } from './session-channel.ts';
 
 /** Who is signed in, according to the server; null if nobody is. */
 export function useSessionQuery() {
-  return useQuery(
-    queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
-  );
+  return useQuery({
+    ...queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
+    queryFn: ({ signal }) => readSession(signal),
+  });
+}
+
+/** No screen is drawn before this answer, so every time is read and written by the server's rules. See docs/rules/time.md#one-clock. */
+async function readSession(signal: AbortSignal): Promise<Session | null> {
+  const session = await api.session.current(undefined, { signal });
+  if (session?.zoneChanges) followOffsets(offsetsBy(session.zoneChanges));
+  return session;
 }
 
 /** Asks the server again who is signed in. */

@@ -3,6 +3,7 @@ import type { StaffRow } from '@passline/contract/staff/staff';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -46,6 +47,7 @@ export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
     fields: fieldsOf(locations),
     // All rights are taken away at once.
     stop: ({ role }) => (role === 'customer' ? null : wait),
+    zone: DEFAULT_TIME_ZONE,
     findAuthor: (field) => api.staff.whoChanged({ userId: row.id, field }),
     check: ({ role, locationId }) =>
       role === 'admin' && locationId === ''

@@ -2,6 +2,7 @@ import { TAG_FIELDS, type Tag, type TagUse } from '@passline/contract/tags/tags'
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { checkTag, usesWords, type TagGroup } from '@passline/domain/tags/tags';
 import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { type api, queries } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { placeName } from '../../parts/place-name.ts';
@@ -30,6 +31,7 @@ export function TagDialog({ open, group }: TagDialogProps) {
   const dialog = useRecordDialog(open, {
     fields: FIELDS,
     blank: BLANK[group],
+    zone: DEFAULT_TIME_ZONE,
     added: (values: Values) => ({ group, ...values }),
     check: (wanted) => checkTag({ group, ...wanted }),
   });

@@ -1,6 +1,7 @@
 import { taxKind } from '@passline/contract/taxes/tax-kind';
 import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { useQueryClient } from '@tanstack/react-query';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Percent from 'lucide-react/icons/percent';
 import { api, queries } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
@@ -35,7 +36,7 @@ type TaxFormProps = Omit<TaxEditDialogProps, 'taxId'> & { tax: TaxRow; isGone: b
 function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
   const client = useQueryClient();
   const { id: taxId } = tax;
-  const gone = useGone({ kind: taxKind, recordId: taxId, isGone });
+  const gone = useGone({ kind: taxKind, recordId: taxId, zone: DEFAULT_TIME_ZONE, isGone });
   const form = useRecordForm<TaxValues>({
     draft: `tax ${taxId}`,
     record: tax,
@@ -53,6 +54,7 @@ function TaxForm({ taxes, tax, isGone, onClose }: TaxFormProps) {
       return saved;
     },
     failure: `${tax.name} was not changed.`,
+    zone: DEFAULT_TIME_ZONE,
     findAuthor: (field) => whoChanged(taxKind, taxId, field),
   });
   return (

@@ -7,6 +7,7 @@ import { translationKind } from '@passline/contract/translations/translation-kin
 import { LANGUAGE_CODES, LANGUAGES } from '@passline/domain/public-settings/languages';
 import { checkTranslation } from '@passline/domain/translations/translations';
 import type { Collection } from '@passline/live/browser';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { FormFields } from '../../parts/form/form-fields.ts';
@@ -40,6 +41,7 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
   const gone = useGone({
     kind: translationKind,
     recordId: word?.id ?? null,
+    zone: DEFAULT_TIME_ZONE,
     isGone: !isThere && !isRemoving,
   });
   const form = useRecordForm<WordValues>({
@@ -64,6 +66,7 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
       collection?.merge([saved], []);
       return valuesOf(saved);
     },
+    zone: DEFAULT_TIME_ZONE,
     findAuthor: async (name) => (word ? whoChanged(translationKind, word.id, name) : null),
   });
   const remove = async () => {

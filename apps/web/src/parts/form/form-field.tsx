@@ -62,7 +62,7 @@ type LockedValueProps = { field: FieldDeclaration; value: unknown; reason: strin
 
 /** A time as whoever may edit it sees it. */
 function LockedValue({ field, value, reason, isWide }: LockedValueProps) {
-  const offsetAt = useZoneOffsets(field.kind === 'instant');
+  const offsetAt = useZoneOffsets();
   return (
     <LockedField
       label={field.label}

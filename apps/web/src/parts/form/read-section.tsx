@@ -13,7 +13,7 @@ type ReadSectionProps<Values extends object> = {
 
 /** Fields as stored, for a person who may not edit any of them. */
 export function ReadSection<Values extends object>({ form, title, note, names }: ReadSectionProps<Values>) {
-  const offsetAt = useZoneOffsets(names.some((name) => form.fields[name].kind === 'instant'));
+  const offsetAt = useZoneOffsets();
   return (
     <FormSection title={title} {...(note !== undefined && { note })}>
       <dl className={classes.values}>

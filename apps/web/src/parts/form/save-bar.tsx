@@ -78,7 +78,7 @@ type SaveWordsProps<Values extends object> = {
 
 /** What is not saved, what went wrong, or that all is well. */
 export function SaveWords<Values extends object>({ form, isQuiet = false }: SaveWordsProps<Values>) {
-  const offsetAt = useZoneOffsets(form.edited.length === 1);
+  const offsetAt = useZoneOffsets();
   return (
     <div className={styles.words}>
       {form.phase.kind === 'failed' && (

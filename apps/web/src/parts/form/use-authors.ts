@@ -1,8 +1,8 @@
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE, zoneNote } from '../zoned-time.ts';
+import { formatTimeNamed } from '../zoned-time.ts';
 import type { FieldName } from './form-fields.ts';
 import type { FormState, FormView } from './form-state.ts';
 
@@ -18,9 +18,8 @@ export function useAuthors<Values extends object>(
   { conflicts, known }: FormView<Values>,
   reported: FormState<Values>['reported'],
   find: FindAuthor<FieldName<Values>> | undefined,
-  zone = VIEWER_ZONE,
+  zone = DEFAULT_TIME_ZONE,
 ): (name: FieldName<Values>) => string | null | undefined {
-  const offsetAt = useZoneOffsets(conflicts.length > 0);
   const [found, setFound] = useState<Readonly<Record<string, Author | null>>>({});
   const keyOf = (name: FieldName<Values>) => JSON.stringify([name, known[name]]);
   const toAsk = conflicts.filter((name) => !isToldOf(name) && !(keyOf(name) in found));
@@ -46,8 +45,6 @@ export function useAuthors<Values extends object>(
   return (name) => {
     const author = isToldOf(name) ? reported[name] : found[keyOf(name)];
     if (!author) return author;
-    const time = formatTime(author.changedAt, zone, liveClient.serverNow(), offsetAt);
-    const note = zoneNote(zone, author.changedAt);
-    return `${author.changedBy}, ${note === null ? time : `${time} ${note}`},`;
+    return `${author.changedBy}, ${formatTimeNamed(author.changedAt, zone, liveClient.serverNow())},`;
   };
 }

@@ -1,9 +1,8 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
+import { formatTimeNamed } from '../zoned-time.ts';
 import { goneTitle } from './gone-words.ts';
 
 type GonePart = {
@@ -12,6 +11,8 @@ type GonePart = {
   kind: RecordKind;
   recordId: string;
   locationId: string;
+  /** By whose clock it is told when. */
+  zone: string;
   /** As a conflict names it: 'announcement'. */
   field: string;
   isGone: boolean;
@@ -22,7 +23,7 @@ type GonePart = {
  * it is gone. Other than a whole record it has no id of its own, so saving adds it again. See docs/rules/screens.md#what-is-gone.
  */
 export function useGonePart(part: GonePart): { title: string; text: string } | null {
-  const { noun, kind, recordId, locationId, field, isGone } = part;
+  const { noun, kind, recordId, locationId, zone, field, isGone } = part;
   const { data: author } = useQuery({
     ...queries.timeline.whoChanged.queryOptions({
       input: { subject: kind.subject, kind: kind.name, recordId, field, locationId },
@@ -30,10 +31,9 @@ export function useGonePart(part: GonePart): { title: string; text: string } | n
     enabled: isGone,
     staleTime: 0,
   });
-  const offsetAt = useZoneOffsets(isGone);
   if (!isGone) return null;
   const who = author
-    ? `${author.changedBy} removed it, ${formatTime(author.changedAt, VIEWER_ZONE, liveClient.serverNow(), offsetAt)}.`
+    ? `${author.changedBy} removed it, ${formatTimeNamed(author.changedAt, zone, liveClient.serverNow())}.`
     : '“What happened” says who removed it.';
   return { title: goneTitle({ noun }), text: `${who} What you typed stays here: saving adds it again.` };
 }

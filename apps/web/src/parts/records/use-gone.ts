@@ -1,9 +1,8 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
+import { formatTimeNamed } from '../zoned-time.ts';
 import { BRINGS_BACK, GONE_STOP, GONE_TEXT, GONE_TYPED, goneBy, goneTitle } from './gone-words.ts';
 
 /** What is said of a record that a colleague removed while it is open, and why nothing can be saved. */
@@ -15,6 +14,8 @@ type GoneRecord = {
   recordId: string | null;
   /** For records in the timeline of a location. */
   locationId?: string | undefined;
+  /** By whose clock it is told when. */
+  zone: string;
   isGone: boolean;
   /** Whether something may be typed in it; it may, if absent. */
   isTyped?: boolean;
@@ -24,7 +25,7 @@ type GoneRecord = {
 
 /** Null unless it is gone. See docs/rules/screens.md#what-is-gone. */
 export function useGone(record: GoneRecord): Gone | null {
-  const { kind, recordId, locationId, isGone, isTyped = true, elsewhere } = record;
+  const { kind, recordId, locationId, zone, isGone, isTyped = true, elsewhere } = record;
   const { data, isFetching } = useQuery({
     ...queries.timeline.read.queryOptions({
       input: { subject: kind.subject, ...(locationId !== undefined && { locationId }) },
@@ -32,13 +33,12 @@ export function useGone(record: GoneRecord): Gone | null {
     enabled: isGone,
     staleTime: 0,
   });
-  const offsetAt = useZoneOffsets(isGone);
   if (!isGone) return null;
   const newest = data?.rows.find((entry) => entry.record.id === recordId);
   const typed = isTyped ? ` ${GONE_TYPED}` : '';
   const words = (title: string, text: string) => ({ title, text: `${text}${typed}`, stop: GONE_STOP });
   if (newest?.after === null) {
-    const time = formatTime(newest.at, VIEWER_ZONE, liveClient.serverNow(), offsetAt);
+    const time = formatTimeNamed(newest.at, zone, liveClient.serverNow());
     return words(goneTitle(kind), goneBy(newest.actorName, time));
   }
   if (isFetching && !elsewhere) return words(goneTitle(kind), BRINGS_BACK);

@@ -39,6 +39,8 @@ type Options<Values, Added> = {
   check?: (wanted: Values) => Result<unknown>;
   /** The first values of a new one. */
   blank: Values;
+  /** By whose clock is told when a colleague changed or removed it. */
+  zone: string;
   /** A new one as the API takes it. */
   added: (values: Values) => Added;
   /** Comes before the reason of a failure. */
@@ -64,13 +66,14 @@ export function draftOfRecord({ noun }: { noun: string }, recordId: string): str
 /** The form of a record in its dialog. Creating and editing share its fields. */
 export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
   { records, record, isGone = false, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
-  { fields, check, blank, added, failure, elsewhere }: Options<Values, Added>,
+  { fields, check, blank, zone, added, failure, elsewhere }: Options<Values, Added>,
 ): RecordDialogState<Values> {
   const { kind, locationId, update } = records;
   const gone = useGone({
     kind,
     recordId: record?.id ?? null,
     locationId,
+    zone,
     isGone,
     ...(elsewhere && { elsewhere }),
   });
@@ -88,6 +91,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     },
     save: ({ changes, values, context }) =>
       record && update ? update(record.id, changes, context) : records.add(added(values), context),
+    zone,
     findAuthor: async (field) => (record ? whoChanged(kind, record.id, field, locationId) : null),
   });
   const remove = async () => {

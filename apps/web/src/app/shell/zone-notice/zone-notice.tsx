@@ -16,7 +16,8 @@ const DISMISSED = 'passline-zone-notice';
 const LISTED = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Warns that this computer reads the clocks of some places differently from the server, if the person sees their times.
+ * Says that this computer reads the clocks of some places differently from the server, by whose rules the portal goes, if the person sees
+ * their times.
  */
 export function ZoneNotice() {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
@@ -33,8 +34,8 @@ export function ZoneNotice() {
     <footer ref={tellNoticeHeight} className={classes.notice}>
       <ClockAlert size={14} aria-hidden />
       <p role="status">
-        This computer has different clock rules for {places} than the server: times shown may be off by an
-        hour.
+        This computer has different clock rules for {places} than the server: times here are the server’s, its
+        own clock may be an hour off.
       </p>
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <X size={14} aria-hidden />

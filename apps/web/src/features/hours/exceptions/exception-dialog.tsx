@@ -74,6 +74,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
     kind: locationKind,
     recordId: locationId,
     locationId,
+    zone: location.timezone,
     field,
     isGone: !isAdding && stored === undefined,
   });

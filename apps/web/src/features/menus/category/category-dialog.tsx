@@ -40,7 +40,7 @@ type CategoryFormProps = Omit<CategoryDialogProps, 'categoryId'> & { category: C
 /** See docs/rules/menus.md#editing-a-category. */
 function CategoryForm({ location, category, isGone, onClose }: CategoryFormProps) {
   const { categoryId, locationId } = category;
-  const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone });
+  const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, zone: location.zone, isGone });
   const form = useRecordForm<Values>({
     draft: draftOf(categoryId),
     record: category,
@@ -48,6 +48,7 @@ function CategoryForm({ location, category, isGone, onClose }: CategoryFormProps
     fields: FIELDS,
     save: async ({ changes, context }) =>
       location.showCategory(await api.categories.update({ categoryId, changes }, { context })),
+    zone: location.zone,
     findAuthor: (field) => whoChanged(categoryKind, categoryId, field, locationId),
   });
   return (

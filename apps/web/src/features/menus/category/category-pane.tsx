@@ -47,7 +47,7 @@ export function CategoryPane(props: CategoryPaneProps) {
   const { categoryId, locationId, name } = category;
   const products = location.productsOf(categoryId);
   const [isDeleting, setDeleting] = useState(false);
-  const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone });
+  const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, zone: location.zone, isGone });
   const [isSelecting, setSelecting] = useState(false);
   const ids = useMemo(() => products.map(({ productId }) => productId), [products]);
   const selecting = useSelection({ ids, total: ids.length, noun: PRODUCTS });

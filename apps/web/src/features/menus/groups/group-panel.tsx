@@ -78,6 +78,7 @@ function GroupForm({ location, menu, group, isMissing, go, onClose }: GroupFormP
     kind: modifierGroupKind,
     recordId: group?.id ?? null,
     locationId: location.locationId,
+    zone: location.zone,
     // Its own removal is no news.
     isGone: isMissing && task !== 'delete',
   });

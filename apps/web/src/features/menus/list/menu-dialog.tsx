@@ -33,7 +33,7 @@ type MenuDialogProps = {
 /** A menu's name and when it is served. See docs/rules/menus.md#editing-a-menu. */
 export function MenuDialog({ location, record, isGone = false, onClose }: MenuDialogProps) {
   const { locationId, zone } = location;
-  const gone = useGone({ kind: menuKind, recordId: record?.menuId ?? null, locationId, isGone });
+  const gone = useGone({ kind: menuKind, recordId: record?.menuId ?? null, locationId, zone, isGone });
   const fields = useMemo(() => menuFields(zone), [zone]);
   const form = useRecordForm<MenuValues>({
     draft: record ? `menu ${record.menuId}` : `menu new ${locationId}`,

@@ -39,11 +39,18 @@ export function ProductForm(props: ProductFormProps) {
     kind: productKind,
     recordId: product?.productId ?? null,
     locationId,
+    zone: location.zone,
     // Its own removal is no news.
     isGone: isMissing && task !== 'delete',
   });
   const isHomeless = product === null && !location.category(categoryId);
-  const goneHome = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone: isHomeless });
+  const goneHome = useGone({
+    kind: categoryKind,
+    recordId: categoryId,
+    locationId,
+    zone: location.zone,
+    isGone: isHomeless,
+  });
   const gone = goneProduct ?? goneHome;
   const form = useProductForm({ location, categoryId, product, gone, onAdded });
   useShortcut('Escape', 'Close', onClose);

@@ -2,6 +2,7 @@ import type { Floor } from '@passline/contract/point-of-sales/floors';
 import { FLOOR_FIELDS } from '@passline/contract/point-of-sales/floors';
 import { floorKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { useRef, useState } from 'react';
+import { useZone } from '../../../live/use-zone.ts';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
@@ -68,6 +69,7 @@ export function RenameFloor({ floor, floors, onClose }: EditFloorProps) {
     record,
     fields: NAME_FIELDS,
     save: async ({ changes, context }) => ({ name: (await floors.update(id, changes, context)).name }),
+    zone: useZone(locationId),
     findAuthor: (field) => whoChanged(floorKind, id, field, locationId),
     done: 'The floor is renamed.',
   });
@@ -89,6 +91,7 @@ export function FloorBackground({ floor, floors, onClose }: EditFloorProps) {
     save: async ({ changes, context }) => ({
       backgroundUrl: (await floors.update(id, changes, context)).backgroundUrl,
     }),
+    zone: useZone(locationId),
     findAuthor: (field) => whoChanged(floorKind, id, field, locationId),
     done: 'The background is saved.',
   });

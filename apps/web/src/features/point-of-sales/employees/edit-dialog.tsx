@@ -1,6 +1,7 @@
 import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { useMemo } from 'react';
+import { useZone } from '../../../live/use-zone.ts';
 import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
@@ -26,6 +27,7 @@ export function EditDialog({ employee, onSaved, onClose }: EditDialogProps) {
       onSaved(saved);
       return employeeValues(saved);
     },
+    zone: useZone(locationId),
     findAuthor: (field) => whoChanged(employeeKind, employeeId, field, locationId),
   });
   return (

@@ -5,6 +5,7 @@ import { lockedFields } from '@passline/contract/kernel/records/record-kind';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useZone } from '../../../live/use-zone.ts';
 import { api, queries, queryClient } from '../../../api/client.ts';
 import { locationDirectory } from '../../../api/location-directory.ts';
 import { useCollection } from '../../../live/use-live.ts';
@@ -64,6 +65,7 @@ function InfoForm({ point, locations }: InfoFormProps) {
       collection.merge(saved.locationId === locationId ? [saved] : [], []);
       return pointValues(saved);
     },
+    zone: useZone(locationId),
     findAuthor: (name) => whoChanged(pointOfSaleKind, id, name, locationId),
     done: 'The point of sale is saved.',
   });

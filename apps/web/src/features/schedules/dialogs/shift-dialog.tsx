@@ -57,6 +57,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncove
       end: { zone: shownZone },
     }),
     blank,
+    zone: shownZone,
     added: (values: Values) => values,
     check: checkShift,
     elsewhere: ELSEWHERE,

@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, type UserAddress } from '@passline/contract/users/user-addresses';
 import { userAddressKind } from '@passline/contract/users/address-kind';
 import { ok, refuse, type Result } from '@passline/domain/result';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useState } from 'react';
 import type { api } from '../../../api/client.ts';
 import { AddressControl } from '../../../parts/address/address-control.tsx';
@@ -50,6 +51,7 @@ export function AddressDialog(open: OpenRecordOf<typeof api.userAddresses>) {
     {
       fields: FIELDS,
       blank: BLANK,
+      zone: DEFAULT_TIME_ZONE,
       added: (values) => ({ ...values, userId: record?.userId ?? '' }),
       check: ({ containerDeliveryAddress: address }) =>
         checkChosen(address, [record?.containerDeliveryAddress, chosen]),
