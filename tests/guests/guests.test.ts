@@ -533,7 +533,8 @@ describe('payment records', () => {
       'Whole card numbers are not kept.',
     ],
     ['no masked number', { maskedPan: { to: '' } }, 400, 'Please send a masked number'],
-    ['an end that is none', { expdate: { to: '1329' } }, 400, 'Please write it as MMYY'],
+    ['an end that is none', { expdate: { to: '1329' } }, 400, 'Please write the end of the card as MMYY'],
+    ['an end that is a number', { expdate: { to: 1229 } }, 400, 'Please write the end of the card as MMYY'],
     ['another name at the provider', { dataKey: { to: 'ot-other' } }, 400, ''],
     ['another person', { userId: { to: randomUUID() } }, 400, ''],
   ])('are not changed to %s, which no answer repeats', async (_, changes, status, message) => {
@@ -555,12 +556,24 @@ describe('payment records', () => {
       'Please send what a provider calls',
     ],
     ['no masked number', { maskedPan: '' }, 400, 'Please send a masked number'],
-    ['an end that is none', { expdate: '1329' }, 400, 'Please write it as MMYY'],
+    ['an end that is none', { expdate: '1329' }, 400, 'Please write the end of the card as MMYY'],
   ])('are refused with %s, which no answer repeats', async (_, changes, status, message) => {
     const { id: userId } = await made();
     const body = await refused('addCard', { userId, ...card, ...changes }, status);
     expect(JSON.stringify(body)).toContain(message);
     expect(JSON.stringify(body).replaceAll(/\D/g, '')).not.toContain('4242424242424242');
+  });
+
+  test('need not have an end, a postal code or what a provider calls them: null is none, here and in a change', async () => {
+    const { id: userId } = await made();
+    const none = { expdate: null, avsZipcode: null, customerId: null };
+    const bare = await send<GuestCard>('addCard', { userId, ...card, dataKey: 'ot-1', ...none });
+    expect(bare.body).toMatchObject({ expdate: '', avsZipcode: '', hasDataKey: true, hasCustomerId: false });
+    const { body: whole } = await send<GuestCard>('addCard', { userId, ...card, dataKey: 'ot-2' });
+    const changes = { expdate: { to: null }, avsZipcode: { to: null } };
+    const { body } = await send<GuestCard>('updateCard', { userId, cardId: whole.id, changes });
+    expect(body).toMatchObject({ maskedPan: whole.maskedPan, expdate: '', avsZipcode: '' });
+    await refused('updateCard', { userId, cardId: whole.id, changes: { maskedPan: { to: null } } }, 400);
   });
 
   test(`are ${MOST_CARDS} at most, also where two come at once`, async () => {

@@ -1,6 +1,7 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import {
   CODE_MISSING,
+  CODE_NO_NUMBER,
   CODE_NOT_WHOLE,
   CODE_TAKEN,
   MAX_EMPLOYEES,
@@ -81,8 +82,9 @@ test('an employee without a name, or without a clock-in code that is a whole num
     return text;
   };
   expect(await words({ name: ' ' })).toContain('Please enter name');
-  for (const clockInCode of [undefined, null, '', '42'])
+  for (const clockInCode of [undefined, null, ''])
     expect(await words({ clockInCode })).toContain(CODE_MISSING);
+  expect(await words({ clockInCode: '42' })).toContain(CODE_NO_NUMBER);
   for (const clockInCode of [2.5, 0.1, -1.5]) expect(await words({ clockInCode })).toContain(CODE_NOT_WHOLE);
   expect(await words({ clockInCode: -1 })).toContain('A clock in code is 0 or more.');
   expect(await words({ clockInCode: 1e9 })).toContain('A clock in code has at most 9 digits.');

@@ -31,8 +31,10 @@ test('a customer and who is erased are not there, a name is not empty, and a cou
   expect((await update(guest, { name: { from: before?.name, to: 'Lea Patel' } })).status).toBe(404);
   expect(await stored(guest)).toEqual(before);
   await pool.query(`update users set phone_number = '+16045550170' where id = $1`, [noah.id]);
-  const none = await update(noah.id, { phoneNumber: { from: '+16045550170', to: '' } });
-  expect([none.status, none.body.message]).toEqual([422, 'A courier needs a phone number.']);
+  for (const to of ['', null]) {
+    const none = await update(noah.id, { phoneNumber: { from: '+16045550170', to } });
+    expect([none.status, none.body.message]).toEqual([422, 'A courier needs a phone number.']);
+  }
   expect((await update(noah.id, { phoneNumber: { from: '+16045550170', to: '12' } })).status).toBe(400);
   expect((await update(noah.id, { email: { to: 'noah@passline.example' } })).status).toBe(400);
   expect((await stored(noah.id))?.phone).toBe('+16045550170');

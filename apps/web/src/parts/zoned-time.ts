@@ -1,6 +1,6 @@
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate, localTime } from '@passline/domain/time/local-date';
-import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 
 /**
  * The viewer's zone. A first date format takes a browser 10 ms, a phone 40, and Temporal knows the zone without one.
@@ -10,15 +10,15 @@ export const VIEWER_ZONE =
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
     : Temporal.Now.timeZoneId();
 
-/** '18:43' in the zone of the place; 'Wed 25 Nov, 18:43' on another day than `nowMs`. `offsetAt`: by other zone rules than this browser's. */
-export function formatTime(atMs: number, zone: string, nowMs: number, offsetAt?: OffsetAt): string {
-  return formatTimeOn(atMs, zone, localDate(nowMs, zone, offsetAt), offsetAt);
+/** '18:43' in the zone of the place; 'Wed 25 Nov, 18:43' on another day than `nowMs`. */
+export function formatTime(atMs: number, zone: string, nowMs: number): string {
+  return formatTimeOn(atMs, zone, localDate(nowMs, zone));
 }
 
 /** The same if `today`, the date in `zone`, is known. */
-export function formatTimeOn(atMs: number, zone: string, today: string, offsetAt?: OffsetAt): string {
-  const date = localDate(atMs, zone, offsetAt);
-  const time = localTime(atMs, zone, offsetAt);
+export function formatTimeOn(atMs: number, zone: string, today: string): string {
+  const date = localDate(atMs, zone);
+  const time = localTime(atMs, zone);
   return date === today ? time : `${formatDay(date, today)}, ${time}`;
 }
 

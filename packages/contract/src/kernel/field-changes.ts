@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seen } from './fields.ts';
+import { blanksByNull, seen } from './fields.ts';
 
 /**
  * A field as its sender saw it and as they want it. Every edited record is changed this way: if somebody else changed the same
@@ -15,14 +15,14 @@ type Changes<Fields extends Record<string, z.ZodMiniType>> = {
 
 /**
  * The schema of a record's changes, one for each of `fields`; a field that is not listed is refused. `from`: what the
- * sender may claim to have seen, for fields that are not plain values.
+ * sender may claim to have seen, for fields that are not plain values. null clears what may be blank.
  */
 export function changesOf<Fields extends Record<string, z.ZodMiniType>>(
   fields: Fields,
   from: z.ZodMiniType = seen,
 ): z.ZodMiniObject<Changes<Fields>, z.core.$strict> {
   const optionalFrom = z.optional(from);
-  const changes = Object.entries(fields).map(([field, to]) => [
+  const changes = Object.entries(blanksByNull(fields)).map(([field, to]) => [
     field,
     z.optional(z.object({ from: optionalFrom, to })),
   ]);

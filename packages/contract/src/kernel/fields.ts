@@ -111,13 +111,23 @@ export function readBy<Typed extends string | null>(
     }),
   );
 }
-/** A text that may be blank, which null clears too: programs know no blank. */
-export function clearedByNull(schema: z.ZodMiniType<string, string>) {
-  return z.pipe(
-    z.nullable(schema),
-    z.transform((sent: string | null) => sent ?? ''),
-  );
+/**
+ * These fields, where each text that may be blank takes null for none too: a text may be cleared by whoever may write it, unless the
+ * rules of its record say no. Senders of ours write ''. See docs/rules/users.md#guests-from-the-app.
+ */
+export function blanksByNull<Fields extends Record<string, z.ZodMiniType>>(fields: Fields): Fields {
+  const taking = Object.entries(fields).map(([name, schema]) => [
+    name,
+    schema.safeParse('').success && !schema.safeParse(null).success
+      ? z.pipe(
+          z.nullable(schema),
+          z.transform((sent: unknown) => sent ?? ''),
+        )
+      : schema,
+  ]);
+  return Object.fromEntries(taking) as Fields;
 }
+
 /**
  * A schema that refuses with one mistake whatever does not fit as a whole. Zod looks at every value and tries every branch
  * of a union, and tells each mistake: of a large body that takes half a second and an answer of megabytes.

@@ -1,5 +1,6 @@
 import {
   CODE_MISSING,
+  CODE_NO_NUMBER,
   CODE_NOT_WHOLE,
   EMPLOYEE_ROLES,
   EMPLOYEE_STATUSES,
@@ -23,7 +24,11 @@ const CODE_BEYOND = 'A clock in code has at most 9 digits.';
 export const clockInCode = z
   .int({
     error: ({ input }) =>
-      typeof input === 'number' && !Number.isNaN(input) ? codeMistake(input) : CODE_MISSING,
+      typeof input === 'number' && !Number.isNaN(input)
+        ? codeMistake(input)
+        : typeof input === 'string' && input.trim() !== ''
+          ? CODE_NO_NUMBER
+          : CODE_MISSING,
   })
   .check(z.minimum(0, CODE_BELOW), z.maximum(MOST_CODE, CODE_BEYOND));
 

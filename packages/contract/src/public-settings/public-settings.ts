@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import { clearedByNull, id, money, moneyInput } from '../kernel/fields.ts';
+import { id, money, moneyInput } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { publicSettingsPermissions } from './permissions.ts';
@@ -70,10 +70,7 @@ export const publicSettings = {
     .route({ method: 'PATCH', path, summary: 'Change what the platform decides for everybody', tags })
     .input(
       z.object({
-        changes: changesOf({
-          ...PUBLIC_SETTINGS_FIELDS,
-          supportNumber: clearedByNull(PUBLIC_SETTINGS_FIELDS.supportNumber),
-        }),
+        changes: changesOf(PUBLIC_SETTINGS_FIELDS),
       }),
     )
     .output(EditedSettings),

@@ -3,16 +3,7 @@ import { PHONE_TYPED_MOST } from '@passline/domain/users/phone-number';
 import * as z from 'zod/mini';
 import { action, query, signal } from '../kernel/action.ts';
 import { changesOf } from '../kernel/field-changes.ts';
-import {
-  clearedByNull,
-  form,
-  id,
-  line,
-  money,
-  nullableTimestamp,
-  text,
-  timestamp,
-} from '../kernel/fields.ts';
+import { blanksByNull, form, id, line, money, nullableTimestamp, text, timestamp } from '../kernel/fields.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { guestsPermissions } from './permissions.ts';
 import { ADDRESS_FIELDS, newAddress, UserAddress } from './user-addresses.ts';
@@ -27,8 +18,7 @@ const NO_EMAIL = 'Please enter an e-mail address such as you@example.com.';
 export const GUEST_FIELDS = {
   name: line(120, NO_NAME).check(z.minLength(1, NO_NAME)),
   email: text(EMAIL_MOST, NO_EMAIL).check(z.regex(EMAIL_ADDRESS, NO_EMAIL), z.toLowerCase()),
-  /** null, too, for none. */
-  phoneNumber: clearedByNull(typedPhoneNumber),
+  phoneNumber: typedPhoneNumber,
 };
 
 /** A payment record as a program sees it, without a word of what its providers call it. */
@@ -87,12 +77,6 @@ const ofGuest = { userId: id };
 const ofCard = { ...ofGuest, cardId: id };
 const ofAddress = { ...ofGuest, addressId: id };
 const { userId: _userId, ...addedAddress } = newAddress;
-/** What an address need not have, null too. */
-const clearable = {
-  containerDeliveryUnit: clearedByNull(ADDRESS_FIELDS.containerDeliveryUnit),
-  containerDeliveryInstructions: clearedByNull(ADDRESS_FIELDS.containerDeliveryInstructions),
-  contactlessDeliveryLocation: clearedByNull(ADDRESS_FIELDS.contactlessDeliveryLocation),
-};
 
 export const guests = {
   create: action(guestsPermissions.update)
@@ -103,7 +87,7 @@ export const guests = {
         userId: z.optional(id),
         name: GUEST_FIELDS.name,
         email: GUEST_FIELDS.email,
-        phoneNumber: z._default(GUEST_FIELDS.phoneNumber, ''),
+        ...blanksByNull({ phoneNumber: z._default(GUEST_FIELDS.phoneNumber, '') }),
       }),
     )
     .output(GuestAccount),
@@ -170,10 +154,7 @@ export const guests = {
     .input(
       z.object({
         ...ofGuest,
-        ...addedAddress,
-        containerDeliveryUnit: z._default(clearable.containerDeliveryUnit, ''),
-        containerDeliveryInstructions: z._default(clearable.containerDeliveryInstructions, ''),
-        contactlessDeliveryLocation: z._default(clearable.contactlessDeliveryLocation, ''),
+        ...blanksByNull(addedAddress),
       }),
     )
     .output(UserAddress),
@@ -184,7 +165,7 @@ export const guests = {
       summary: 'Change an address of a guest; a new address brings its place along',
       tags,
     })
-    .input(z.object({ ...ofAddress, changes: changesOf({ ...ADDRESS_FIELDS, ...clearable }) }))
+    .input(z.object({ ...ofAddress, changes: changesOf(ADDRESS_FIELDS) }))
     .output(UserAddress),
   removeAddress: action(guestsPermissions.update)
     .route({
@@ -202,7 +183,7 @@ export const guests = {
       summary: 'Add a masked payment record that a provider knows',
       tags,
     })
-    .input(z.object({ ...ofGuest, ...newCard }))
+    .input(z.object({ ...ofGuest, ...blanksByNull(newCard) }))
     .output(GuestCard),
   updateCard: action(guestsPermissions.update)
     .route({

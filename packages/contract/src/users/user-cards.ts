@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { form, id, line, timestamp } from '../kernel/fields.ts';
+import { id, line, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { USERS_LIVE_NAMES } from './live-names.ts';
 import { usersPermissions } from './permissions.ts';
 
+const NO_END = 'Please write the end of the card as MMYY, such as 0429.';
 const NO_MASKED = 'Please send a masked number, such as Visa ••• 4242.';
 
 /** What a person recognises of a payment record, and what changes when the bank renews the card. */
@@ -12,7 +13,7 @@ export const CARD_FIELDS = {
   /** Such as 'Visa ••• 4242'. */
   maskedPan: line(40, NO_MASKED).check(z.minLength(1, NO_MASKED)),
   /** MMYY; '' where it is not known. */
-  expdate: form(4, /^(?:(?:0[1-9]|1[0-2])\d{2})?$/, 'Please write it as MMYY, such as 0429.'),
+  expdate: z.string(NO_END).check(z.regex(/^(?:(?:0[1-9]|1[0-2])\d{2})?$/, NO_END)),
   /** The postal code that the provider checks; '' where there is none. */
   avsZipcode: line(12),
 };

@@ -19,6 +19,7 @@ export const EMPLOYEE_STATUS_LABELS: Readonly<Record<EmployeeStatus, string>> = 
 export const MAX_EMPLOYEES = 200;
 
 export const CODE_MISSING = 'Please enter clock in code';
+export const CODE_NO_NUMBER = 'A clock in code is a number, such as 42, and no text.';
 export const CODE_NOT_WHOLE = 'A clock in code is a whole number.';
 export const CODE_TAKEN = 'Same clock in code already exists';
 /** A clock-in code is a whole number from 0 to this: at most 9 digits. */

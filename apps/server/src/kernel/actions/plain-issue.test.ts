@@ -20,7 +20,7 @@ test('a choice, a format and an unknown field are named', () => {
   expect(wordsOf(z.uuid(), '7')).toBe('must be an id');
   expect(wordsOf(z.string().check(z.regex(/^a/)), 'b')).toBe('must be written in another way');
   expect(wordsOf(z.strictObject({ name: z.string() }), { name: 'Al', nome: 'Al' })).toBe(
-    'has no field “nome”',
+    'Please leave out “nome”, which this operation does not know.',
   );
   expect(wordsOf(z.union([z.string(), z.number()]), null)).toBe('has a value that does not fit');
 });

@@ -34,7 +34,7 @@ export function plainIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return `must be ${FORMATS[issue.format] ?? 'written in another way'}`;
     case 'unrecognized_keys':
-      return `has no field ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
+      return `Please leave out ${issue.keys.map((key) => `“${key}”`).join(', ')}, which this operation does not know.`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     default:

@@ -1,23 +1,18 @@
-import type { Session } from '@passline/contract/session/session';
 import { offsetsBy } from '@passline/domain/time/zone-changes';
 import { followOffsets } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
-import { api, queries, queryClient } from '../../api/client.ts';
+import { queries, queryClient } from '../../api/client.ts';
 import { dropEarlySession } from '../../api/early-session.ts';
 import { sessionChannel } from './session-channel.ts';
 
 /** Who is signed in, according to the server; null if nobody is. */
 export function useSessionQuery() {
-  return useQuery({
-    ...queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
-    queryFn: ({ signal }) => readSession(signal),
-  });
-}
-
-/** No screen is drawn before this answer, so every time is read and written by the server's rules. See docs/rules/time.md#one-clock. */
-async function readSession(signal: AbortSignal): Promise<Session | null> {
-  const session = await api.session.current(undefined, { signal });
-  if (session?.zoneChanges) followOffsets(offsetsBy(session.zoneChanges));
+  const session = useQuery(
+    queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
+  );
+  const changes = session.data?.zoneChanges;
+  // No screen is drawn before, so every time is read and written by the server's rules. See docs/rules/time.md#one-clock.
+  if (changes) followOffsets(offsetsBy(changes));
   return session;
 }
 

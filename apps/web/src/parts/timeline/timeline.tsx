@@ -3,7 +3,6 @@ import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
@@ -36,8 +35,6 @@ const NO_VERBS: Verbs = {};
 export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndone }: TimelineProps) {
   const pages = useTimeline(about, newest);
   const { rows, first, error, refetch } = pages;
-  // As the server writes the times in its reasons.
-  const offsetAt = useZoneOffsets();
   const [undoing, setUndoing] = useState<number | null>(null);
 
   const undo = async (entryId: number) => {
@@ -75,7 +72,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
         text="Every change will be listed here, with its author."
       />
     );
-  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow(), offsetAt);
+  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   const kindOf = ({ record }: { record: { kind: string } }) => kinds.find(({ name }) => name === record.kind);
   const note = zoneNote(zone, liveClient.serverNow());
   return (

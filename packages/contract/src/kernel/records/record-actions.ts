@@ -2,7 +2,7 @@ import { withArticle } from '@passline/domain/text/with-article';
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
-import { id } from '../fields.ts';
+import { blanksByNull, id } from '../fields.ts';
 import { liveQuery } from '../live-query.ts';
 import type { Permission } from '../permissions.ts';
 import type { ListedKind } from './record-kind.ts';
@@ -49,7 +49,7 @@ export function addedActions<
     actions: {
       add: action(permission)
         .route({ method: 'POST', path: addPath, summary: says.add ?? `Add ${withArticle(kind.noun)}`, tags })
-        .input(z.object(added))
+        .input(z.object(blanksByNull(added)))
         .output(row),
       remove: action(permission)
         .route({

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { useCollection, useRow } from '../../../live/use-live.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
@@ -34,8 +33,6 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
   const blocked = useBlockedReason();
   const root = useRef<HTMLElement>(null);
   const zone = board.zoneOf(order.locationId);
-  // As the server writes the times in its reasons.
-  const offsetAt = useZoneOffsets();
   const { data, error, refetch } = useQuery({
     ...queries.orders.timeline.queryOptions({ input: { orderId: order.id } }),
     placeholderData: keepPreviousData,
@@ -47,7 +44,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
     // The revisions are not read here: their change is the trigger.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [refetch, order.rev, deliveryRev, squareRev]);
-  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow(), offsetAt);
+  const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   const sentences = timelineSentences(data ?? [], timeOf);
   const { confirmed, dialog } = useSecondFactor('This moves money.');
   const isUnderWay = useRef(false);

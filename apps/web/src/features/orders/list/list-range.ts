@@ -1,5 +1,4 @@
 import { addDays, localDate, localTime, startOfLocalDay } from '@passline/domain/time/local-date';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { formatTimeOn } from '../../../parts/zoned-time.ts';
 
 export type ListRange =
@@ -17,8 +16,8 @@ export const QUICK_RANGES = [
 export type Bounds = { fromMs: number | null; beforeMs: number | null };
 
 /** From when to when, in ms since 1970. Days are calendar days in `zone`, and `today` is the date there. */
-export function boundsOf(range: ListRange, today: string, zone: string, offsetAt?: OffsetAt): Bounds {
-  const startOf = (days: number) => startOfLocalDay(addDays(today, days), zone, offsetAt);
+export function boundsOf(range: ListRange, today: string, zone: string): Bounds {
+  const startOf = (days: number) => startOfLocalDay(addDays(today, days), zone);
   if (range.kind === 'between') return range;
   if (range.kind === 'all') return { fromMs: null, beforeMs: null };
   if (range.kind === 'yesterday') return { fromMs: startOf(-1), beforeMs: startOf(0) };

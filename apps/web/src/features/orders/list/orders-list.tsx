@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { RefusedLately } from '../../blocklist/refused-lately.tsx';
@@ -25,9 +24,8 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   const zone = locationId === null ? null : locations.zoneOf(locationId);
   const wishes = useMemo(() => readListSearch(search.list, zone), [search.list, zone]);
   const wish = (patch: Partial<ListWishes>) => change({ list: writeListSearch({ ...wishes, ...patch }) });
-  const offsetAt = useZoneOffsets();
-  const today = useToday(wishes.zone, offsetAt);
-  const bounds = boundsOf(wishes.range, today, wishes.zone, offsetAt);
+  const today = useToday(wishes.zone);
+  const bounds = boundsOf(wishes.range, today, wishes.zone);
   const pages = useListedOrders(listInput(search, wishes, bounds, locationId));
   const waiting = useRef<ListFocus>(null);
   const recent = useRef<ListFocus>(null);
