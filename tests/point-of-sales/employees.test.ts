@@ -295,6 +295,65 @@ test('somebody who forgot to clock out is clocked out at the time when they left
   ]);
 });
 
+test('a clock-out is taken back as it was seen, and not over a newer one, a new clocking or a disabled employee', async () => {
+  const pointOfSaleId = await till();
+  const employeeId = await createEmployee(pool, pointOfSaleId);
+  const other = await createEmployee(pool, pointOfSaleId, { name: 'Ben Okafor', code: 2 });
+  const clockId = await putClocking(pool, employeeId, 120);
+  const at = Date.now() - 3_600_000;
+  await done('employees.clockOut', { employeeId, clockId, clockedOutAt: at });
+  const undo = (seen = at, id = employeeId) =>
+    send('employees.undoClockOut', { employeeId: id, clockId, clockedOutAt: seen });
+  expect((await undo(at, other)).status).toBe(404);
+  const stale = await undo(at - 60_000);
+  expect([stale.status, stale.body.message]).toEqual([
+    422,
+    'The clock-out of Ana Moreau was changed meanwhile.',
+  ]);
+  const back = await done('employees.undoClockOut', { employeeId, clockId, clockedOutAt: at });
+  expect(back).toMatchObject({ currentClockId: clockId, clockedInAt: expect.any(Number) });
+  expect((await undo()).status).toBe(422);
+  const { rows } = await pool.query(
+    `select k.clocked_out_at as out, s.ended_at as ended, p.current_shift_id = s.id as "isCurrent", e.current_clock_id as others
+     from clockings k join point_of_sale_shifts s on s.id = k.shift_id join points_of_sale p on p.id = k.point_of_sale_id
+     join employees e on e.id = $2 where k.id = $1`,
+    [clockId, other],
+  );
+  expect(rows).toEqual([{ out: null, ended: null, isCurrent: true, others: null }]);
+  expect(
+    (await trailOf([clockId])).map(({ action, before, after }) => [action, before, after]).at(-1),
+  ).toEqual(['employees.undoClockOut', { clockedOutAt: at }, { clockedOutAt: null }]);
+
+  await done('employees.clockOut', { employeeId, clockId, clockedOutAt: at });
+  const since = await putClocking(pool, employeeId, 10);
+  expect((await undo()).body.message).toBe('Ana Moreau has clocked in again since.');
+  await done('employees.clockOut', { employeeId, clockId: since, clockedOutAt: Date.now() - 60_000 });
+  await done('employees.disable', { employeeId });
+  expect((await undo()).body.message).toBe('Ana Moreau is disabled. Please enable them first.');
+});
+
+test('who is clocked in again joins the shift that others began meanwhile', async () => {
+  const pointOfSaleId = await till();
+  const employeeId = await createEmployee(pool, pointOfSaleId);
+  const clockId = await putClocking(pool, employeeId, 120);
+  const at = Date.now() - 3_600_000;
+  await done('employees.clockOut', { employeeId, clockId, clockedOutAt: at });
+  const others = await putClocking(
+    pool,
+    await createEmployee(pool, pointOfSaleId, { name: 'Ben', code: 2 }),
+    30,
+  );
+  await done('employees.undoClockOut', { employeeId, clockId, clockedOutAt: at });
+  const { rows } = await pool.query(
+    `select count(distinct k.shift_id)::int as shifts, bool_and(s.ended_at is null and p.current_shift_id = s.id) as "isOne",
+       bool_and(s.started_at <= k.clocked_in_at) as "holdsAll"
+     from clockings k join point_of_sale_shifts s on s.id = k.shift_id join points_of_sale p on p.id = k.point_of_sale_id
+     where k.id = any($1)`,
+    [[clockId, others]],
+  );
+  expect(rows).toEqual([{ shifts: 1, isOne: true, holdsAll: true }]);
+});
+
 test('the hours of a week are by day on the clocks of the location, those of other points of sale apart', async () => {
   const [pointOfSaleId, other] = [await till(), await till()];
   const employeeId = await createEmployee(pool, pointOfSaleId);

@@ -1,4 +1,4 @@
-import { codeSetAt, createEmployee, putClocking } from '../../setup/employee.ts';
+import { codeSetAt, createEmployee, putClockedOut, putClocking } from '../../setup/employee.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../../setup/point-of-sale.ts';
 import { changesLocation, platformOnly, readsMenus } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
@@ -12,6 +12,8 @@ type Parts = PointOfSaleParts & {
   clockedInId: string;
   clockId: string;
   disabledId: string;
+  /** Clocked out. */
+  out: { employeeId: string; clockId: string; clockedOutAt: number };
 };
 
 /** A point of sale of the kitchen, a new one for each caller, with a floor that can be deleted. */
@@ -32,8 +34,18 @@ async function fresh({ pool, kitchen }: Ground): Promise<Parts> {
   ];
   await pool.query(`update employees set status = 'disabled' where id = $1`, [disabledId]);
   const clockId = await putClocking(pool, clockedInId);
+  const out = await putClockedOut(pool, await employee('Dora', 3));
   const setAt = await codeSetAt(pool, employeeId);
-  return { ...parts, emptyFloorId: rows[0]?.id ?? '', employeeId, setAt, clockedInId, clockId, disabledId };
+  return {
+    ...parts,
+    emptyFloorId: rows[0]?.id ?? '',
+    employeeId,
+    setAt,
+    clockedInId,
+    clockId,
+    disabledId,
+    out,
+  };
 }
 
 const typed = (pointOfSaleId: string, passCode: number) => ({ pointOfSaleId, passCode, deviceId: 'till-1' });
@@ -117,6 +129,10 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
       clockId,
       clockedOutAt: Date.now() - 1_000,
     }),
+    answers: changesLocation,
+  },
+  'employees.undoClockOut': {
+    input: ({ out }) => out,
     answers: changesLocation,
   },
   'employees.hours': {

@@ -24,7 +24,8 @@ export function formatTimeOn(atMs: number, zone: string, today: string): string 
 
 /** '18:43 Vancouver time' where the viewer's clock shows another time: for a sentence that stands alone, such as who changed what, and when. */
 export function formatTimeNamed(atMs: number, zone: string, nowMs: number): string {
-  return [formatTime(atMs, zone, nowMs), zoneNote(zone, atMs)].filter(Boolean).join(' ');
+  const [time, note] = [formatTime(atMs, zone, nowMs), zoneNote(zone, atMs)];
+  return note ? `${time} ${note}` : time;
 }
 
 /** 'Vancouver time' if the place's clock differs from the viewer's at that instant, else null. */

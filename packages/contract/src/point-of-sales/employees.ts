@@ -144,6 +144,22 @@ export const employees = {
     })
     .input(z.object({ ...named, clockId: id, clockedOutAt: timestamp }))
     .output(Employee),
+  undoClockOut: action(update)
+    .route({
+      method: 'POST',
+      path: '/employees/{employeeId}/undo-clock-out',
+      summary: 'Take back a clock-out: the employee is clocked in as before it',
+      tags,
+    })
+    .input(
+      z.object({
+        ...named,
+        clockId: id,
+        /** As the sender saw it. */
+        clockedOutAt: timestamp,
+      }),
+    )
+    .output(Employee),
   hours: query(update)
     .route({
       method: 'GET',

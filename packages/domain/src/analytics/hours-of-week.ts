@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../time/wall-time.ts';
-import { zoneChanges, type ZoneChange } from '../time/zone-changes.ts';
+import { zoneChanges } from '../time/zone-changes.ts';
+import type { ZoneChange } from '../time/zone-offset.ts';
 import type { Window } from './windows.ts';
 
 export const HOURS_OF_WEEK = 168;

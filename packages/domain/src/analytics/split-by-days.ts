@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../time/wall-time.ts';
-import type { ZoneChange } from '../time/zone-changes.ts';
+import type { ZoneChange } from '../time/zone-offset.ts';
 import type { Window } from './windows.ts';
 
 /** The days that lie whole in a window, by their beginnings, and what they leave of it, in order. In milliseconds. */

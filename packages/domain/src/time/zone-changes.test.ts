@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { localDate, startOfLocalDay } from './local-date.ts';
-import { offsetsBy, zoneChanges } from './zone-changes.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
+import { zoneChanges } from './zone-changes.ts';
+import { offsetBy, zoneOffsetMs, type OffsetAt, type ZoneChanges } from './zone-offset.ts';
+
+const offsetsBy =
+  (changes: ZoneChanges): OffsetAt =>
+  (atMs, zone) =>
+    offsetBy(changes, atMs, zone);
 
 const at = (text: string) => Date.parse(text);
 const FROM = at('2025-01-01T00:00Z');

@@ -1,14 +1,8 @@
 import { DAY_MS, MINUTE_MS } from './wall-time.ts';
-import { platformOffsetMs, zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
+import { zoneOffsetMs, type ZoneChange, type ZoneChanges } from './zone-offset.ts';
 
 /** None of the zones of the product changes its clocks twice within a week. */
 const WEEK_MS = 7 * DAY_MS;
-
-/** From an instant on (ms since 1970) a zone is this many minutes ahead of UTC. */
-export type ZoneChange = { fromMs: number; offsetMinutes: number };
-
-/** The rules of some zones for a span of time, as one platform knows them. The first change of each begins the span. */
-export type ZoneChanges = { beforeMs: number; zones: Record<string, ZoneChange[]> };
 
 /** The rules that are followed here, for these zones. Throws RangeError for an unknown zone. */
 export function zoneChanges(zones: readonly string[], fromMs: number, beforeMs: number): ZoneChanges {
@@ -43,12 +37,4 @@ function changeWithin(zone: string, startMs: number, endMs: number): number {
 
 function minutesAt(atMs: number, zone: string): number {
   return zoneOffsetMs(atMs, zone) / MINUTE_MS;
-}
-
-/** Offsets by another platform's rules, beyond their span and zones by this one's. */
-export function offsetsBy({ beforeMs, zones }: ZoneChanges): OffsetAt {
-  return (atMs, zone) => {
-    const change = atMs < beforeMs ? zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs) : undefined;
-    return change ? change.offsetMinutes * MINUTE_MS : platformOffsetMs(atMs, zone);
-  };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  followOffsets,
+  followZones,
   offsetByIntl,
   offsetByTemporal,
   platformOffsetMs,
@@ -9,7 +9,6 @@ import {
 } from './zone-offset.ts';
 import { instantAt, localDate, localTime, nextDayAt, startOfLocalDay } from './local-date.ts';
 import { zoneWord } from './repeated-hour.ts';
-import { offsetsBy } from './zone-changes.ts';
 import { differingProbes, zoneOffsets, zoneRuleProbes } from './zone-rules.ts';
 import { TIME_ZONES } from './zones.ts';
 
@@ -57,7 +56,7 @@ test('UTC is zero hours ahead of itself', () => {
 test('where other rules are followed, every function of time goes by them; beyond their zones and span by the platform’s', () => {
   const zone = 'America/Vancouver';
   const beforeMs = Date.UTC(2030, 0);
-  followOffsets(offsetsBy({ beforeMs, zones: { [zone]: [{ fromMs: 0, offsetMinutes: -600 }] } }));
+  followZones({ beforeMs, zones: { [zone]: [{ fromMs: 0, offsetMinutes: -600 }] } });
   try {
     const atMs = Date.parse('2026-12-01T09:30Z');
     expect([localDate(atMs, zone), localTime(atMs, zone)]).toEqual(['2026-11-30', '23:30']);
@@ -72,7 +71,7 @@ test('where other rules are followed, every function of time goes by them; beyon
     const own = probes.map((probe) => offsetByTemporal(probe.atMs, probe.zone) / 60_000);
     expect(differingProbes(probes, zoneOffsets(probes), own)).toEqual([]);
   } finally {
-    followOffsets(platformOffsetMs);
+    followZones(undefined);
   }
   expect(localTime(Date.parse('2026-07-01T19:30Z'), zone)).toBe('12:30');
 });

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** Ten years of days for each zone; beyond that they are computed again. */
 const MOST_DAYS = 4_000;
 /** Beyond this the next day may lie out of range. */
@@ -7,24 +8,36 @@ const FAR_MS = 8e15;
 /** How far a zone is ahead of UTC at an instant (ms since 1970), in ms, by some set of zone rules. */
 export type OffsetAt = (atMs: number, zone: string) => number;
 
+/** From an instant on (ms since 1970) a zone is this many minutes ahead of UTC. */
+export type ZoneChange = { fromMs: number; offsetMinutes: number };
+
+/** The rules of some zones for a span of time, as one platform knows them. The first change of each begins the span. */
+export type ZoneChanges = { beforeMs: number; zones: Record<string, ZoneChange[]> };
+
 /** Zone to UTC day to its offset; null for a day on which the clocks change. */
 const offsets = new Map<string, Map<number, number | null>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-let followed: OffsetAt = platformOffsetMs;
+let followed: ZoneChanges | undefined;
 
-/** From now on every function of this folder goes by these zone rules: the portal's by the server's. See docs/rules/time.md#one-clock. */
-export function followOffsets(offsetAt: OffsetAt): void {
-  followed = offsetAt;
+/** From now on every function of this folder goes by these zone rules, beyond their span and zones by the platform's: the portal's by the server's. See docs/rules/time.md#one-clock. */
+export function followZones(changes: ZoneChanges | undefined): void {
+  followed = changes;
 }
 
 /**
  * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. By the platform's own
- * zone rules unless others are followed (`followOffsets`); everything else in this folder is arithmetic on it.
+ * zone rules unless others are followed (`followZones`); everything else in this folder is arithmetic on it.
  * Throws RangeError for an unknown zone or an instant out of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
-  return followed(atMs, zone);
+  return followed ? offsetBy(followed, atMs, zone) : platformOffsetMs(atMs, zone);
+}
+
+/** The same by other rules, beyond their span and zones by the platform's. */
+export function offsetBy({ beforeMs, zones }: ZoneChanges, atMs: number, zone: string): number {
+  const change = atMs < beforeMs ? zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs) : undefined;
+  return change ? change.offsetMinutes * MINUTE_MS : platformOffsetMs(atMs, zone);
 }
 
 /**

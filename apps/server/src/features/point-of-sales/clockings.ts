@@ -89,7 +89,7 @@ export function pointDisabled() {
 }
 
 /** Its shift; null: nobody is clocked in. */
-async function lockPoint(db: Queryable, pointOfSaleId: string): Promise<string | null> {
+export async function lockPoint(db: Queryable, pointOfSaleId: string): Promise<string | null> {
   const { rows } = await db.query<{ shift: string | null }>(
     'select current_shift_id as shift from points_of_sale where id = $1 for no key update',
     [pointOfSaleId],

@@ -15,6 +15,7 @@ import { closeClocking } from './clockings.ts';
 import { employeeRecords } from './employee-records.ts';
 import { giveCode, hashCode } from './pass-codes.ts';
 import { pointOfSaleTable } from './point-of-sale-table.ts';
+import { reopenClocking } from './reopen-clocking.ts';
 import { readHours } from './read-hours.ts';
 
 const { update } = recordRuns(employeeKind, employeeRecords, {
@@ -98,13 +99,20 @@ const clockOut = runAction(contract.employees.clockOut, async (call) => {
   return readAgain(call.db, employee.id);
 });
 
+/** See docs/rules/point-of-sale.md#a-clock-out-that-is-taken-back. */
+const undoClockOut = runAction(contract.employees.undoClockOut, async (call) => {
+  const employee = await lockEmployee(call);
+  await reopenClocking(call, employee, call.input);
+  return readAgain(call.db, employee.id);
+});
+
 const hours = runQuery(contract.employees.hours, async ({ db, input, reach, nowMs }) => {
   const point = await readRecord(db, pointOfSaleTable, input.pointOfSaleId);
   if (!point || !covers(reach, point.locationId)) throw notFound();
   return readHours(db, point, input.week, nowMs);
 });
 
-export default { add, update, setCode, disable, enable, clockOut, hours };
+export default { add, update, setCode, disable, enable, clockOut, undoClockOut, hours };
 
 function lockEmployee({ db, reach, input }: ActionCall<{ employeeId: string }>): Promise<Employee> {
   return lockRecord(db, reach, employeeRecords, input.employeeId);

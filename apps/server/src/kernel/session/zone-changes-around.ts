@@ -1,4 +1,5 @@
-import { zoneChanges, type ZoneChanges } from '@passline/domain/time/zone-changes';
+import { zoneChanges } from '@passline/domain/time/zone-changes';
+import type { ZoneChanges } from '@passline/domain/time/zone-offset';
 import { TIME_ZONES } from '@passline/domain/time/zones';
 
 /** Of a year: they are asked for with each page, and cost some milliseconds. */

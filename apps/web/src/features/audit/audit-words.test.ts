@@ -460,6 +460,9 @@ test('a line names whom and what it is about, whatever command it was', () => {
   expect(did('timeClock.clockIn', 'clockings', { after: {} }, 'Dara Whitlock')).toBe(
     'clocked Dara Whitlock in',
   );
+  expect(did('employees.undoClockOut', 'clockings', { before: {}, after: {} }, 'Dara Whitlock')).toBe(
+    'took back the clock-out of Dara Whitlock',
+  );
   expect(did('employees.disable', 'clockings', { before: {}, after: {} }, 'Dara Whitlock')).toBe(
     'clocked Dara Whitlock out',
   );

@@ -112,5 +112,6 @@ function pointsWords(entry: WordedEntry): string {
 
 /** Whoever is clocked out is, whatever the command was: some are when they are disabled. */
 export function clockingWords(entry: WordedEntry): string {
+  if (entry.action === 'employees.undoClockOut') return `took back the clock-out of ${whom(entry)}`;
   return `clocked ${whom(entry)} ${entry.before === null ? 'in' : 'out'}`;
 }

@@ -1,5 +1,4 @@
-import { offsetsBy } from '@passline/domain/time/zone-changes';
-import { followOffsets } from '@passline/domain/time/zone-offset';
+import { followZones } from '@passline/domain/time/zone-offset';
 import { useQuery } from '@tanstack/react-query';
 import { queries, queryClient } from '../../api/client.ts';
 import { dropEarlySession } from '../../api/early-session.ts';
@@ -10,9 +9,8 @@ export function useSessionQuery() {
   const session = useQuery(
     queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),
   );
-  const changes = session.data?.zoneChanges;
   // No screen is drawn before, so every time is read and written by the server's rules. See docs/rules/time.md#one-clock.
-  if (changes) followOffsets(offsetsBy(changes));
+  followZones(session.data?.zoneChanges);
   return session;
 }
 

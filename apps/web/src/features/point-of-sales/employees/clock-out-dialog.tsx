@@ -1,11 +1,13 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { checkClockOut } from '@passline/domain/point-of-sales/employees';
 import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { notify } from '../../../parts/notify.ts';
 import { formatTime, placeOfZone } from '../../../parts/zoned-time.ts';
 
 type Values = { clockedOutAt: number | null };
@@ -45,6 +47,21 @@ export function ClockOutDialog({ employee, clocking, zone, onDone, onClose }: Cl
     save: async ({ values, context }) => {
       const clockedOutAt = Number(values.clockedOutAt);
       onDone(await api.employees.clockOut({ employeeId, clockId, clockedOutAt }, { context }));
+      const undo = async () => {
+        const again = { context: { idempotencyKey: crypto.randomUUID() } };
+        try {
+          onDone(await api.employees.undoClockOut({ employeeId, clockId, clockedOutAt }, again));
+          notify.success(`${name} is clocked in again.`, undefined, employeeId);
+        } catch (error) {
+          notify.error(`${name} is still clocked out. ${messageOf(error)}`, undefined, employeeId);
+        }
+      };
+      const time = formatTime(clockedOutAt, zone, liveClient.serverNow());
+      notify.success(
+        `${name} is clocked out at ${time}.`,
+        { label: 'Undo', run: () => void undo() },
+        employeeId,
+      );
     },
   });
   return (
