@@ -31,12 +31,13 @@ export function followZones(changes: ZoneChanges | undefined): void {
  * Throws RangeError for an unknown zone or an instant out of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
-  return followed ? offsetBy(followed, atMs, zone) : platformOffsetMs(atMs, zone);
+  return offsetBy(followed, atMs, zone);
 }
 
 /** The same by other rules, beyond their span and zones by the platform's. */
-export function offsetBy({ beforeMs, zones }: ZoneChanges, atMs: number, zone: string): number {
-  const change = atMs < beforeMs ? zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs) : undefined;
+export function offsetBy(changes: ZoneChanges | undefined, atMs: number, zone: string): number {
+  const change =
+    changes && atMs < changes.beforeMs && changes.zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs);
   return change ? change.offsetMinutes * MINUTE_MS : platformOffsetMs(atMs, zone);
 }
 

@@ -1,7 +1,7 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatCount } from '../../parts/list/count-words.ts';
@@ -34,7 +34,7 @@ type ReportBodyProps = {
 /** The statement of the range, its sums, and each of its orders. */
 export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const [isPrinting, setPrinting] = useState(false);
   const { totals, pages } = report;
   const { span: days, timezone, locationId } = of;

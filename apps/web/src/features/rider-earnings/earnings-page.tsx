@@ -1,3 +1,4 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { accountsTopic } from '@passline/contract/balances/topics';
 import type { RiderDelivery, RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
 import { localDate, startOfLocalDay } from '@passline/domain/time/local-date';
@@ -6,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bike from 'lucide-react/icons/bike';
 import { useRef, useState, type RefObject } from 'react';
 import { api, queries } from '../../api/client.ts';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
 import { useCollection } from '../../live/use-live.ts';
@@ -43,7 +43,7 @@ export function RiderEarningsPage() {
   useListKeys({ lists: [focus], noun: DELIVERY_NOUN.one });
   const queryClient = useQueryClient();
 
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const today = localDate(liveClient.serverNow(), EARNINGS_ZONE, offsetAt);
   const date = search.date ?? today;
   const dates = earningsSpan(search.period, date);

@@ -1,6 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ConflictNoticeProps } from './conflict-view.ts';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import small from '../small-button.module.css';
 import { conflictWords } from './conflict-words.ts';
 import styles from './conflict-choice.module.css';
@@ -9,7 +8,7 @@ import { sentenceEnd } from './sentence-end.ts';
 /** What `ConflictNotice` shows. */
 export function ConflictChoice({ id, what = 'this', conflict }: ConflictNoticeProps) {
   const { by, isOwn = false, field, values, onKeepMine, onTakeTheirs } = conflict;
-  const { theirs, mine, isByPart } = conflictWords(field, values, useZoneOffsets());
+  const { theirs, mine, isByPart } = conflictWords(field, values);
   return (
     <div id={id} className={styles.conflict} role="alert" data-conflict>
       <TriangleAlert size={14} aria-hidden />

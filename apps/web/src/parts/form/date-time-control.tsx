@@ -1,6 +1,6 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { instantsOfTime, instantsOfWall, zoneWord } from '@passline/domain/time/repeated-hour';
 import { useState } from 'react';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
 import { readEnd, readTime, stepTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
@@ -26,7 +26,7 @@ type DateTimeControlProps = ControlProps & {
  */
 export function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, zone, onChange, usualTime = '', isEnd = false, ...control } = props;
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const shown = isEnd ? endWallTime : wallTime;
   const [typed, setTyped] = useState<string | null>(null);
   // An incomplete value stays until a complete one comes from elsewhere.

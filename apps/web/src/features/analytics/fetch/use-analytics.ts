@@ -1,9 +1,9 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { checkWindow } from '@passline/domain/analytics/check-window';
 import type { ChartUnit } from '@passline/domain/analytics/windows';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { queries } from '../../../api/client.ts';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useFreshness } from '../../../live/use-live.ts';
 import { useAddress } from '../../../parts/use-address.ts';
@@ -32,7 +32,7 @@ export function useAnalytics(place: AnalyticsPlace | null) {
   const address = useMemo(() => (zone ? addressOfPlace({ zone }) : ANALYTICS_ADDRESS), [zone]);
   const [search, changeAddress] = useAddress(address);
   const rules = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const { draft, key, change, wrong, note } = useDraft(search);
   const { shown, fetching, error, end, run, stop } = useFetch();
   const [turn, setTurn] = useState(0);

@@ -1,5 +1,5 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { shownWordsNow } from '../charts/known-names.ts';
@@ -43,7 +43,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
     () => sortedBy(table.rows, columns, nameOf, sorting),
     [table.rows, columns, nameOf, sorting],
   );
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const steps = useCardSteps({
     title,
     file,

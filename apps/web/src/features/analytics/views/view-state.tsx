@@ -1,6 +1,6 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -37,7 +37,7 @@ export function ViewState<Answer extends Read>({ answer, fetched, children }: Vi
 
 /** A view is opened later than its window was fetched: then both say of which moment they are. */
 function Moments({ view, fetched }: { view: Read; fetched: Fetched }) {
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const wordsOf = (atMs: number) => secondWords(atMs, fetched.asked.zone, liveClient.serverNow(), offsetAt);
   const [now, before] = [wordsOf(view.readAt), wordsOf(fetched.figures.readAt)];
   if (now === before) return null;

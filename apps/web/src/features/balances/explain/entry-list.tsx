@@ -1,8 +1,8 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import type { Entry } from '@passline/contract/balances/entries';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { api, queries } from '../../../api/client.ts';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
 import { footWords } from '../../../parts/list/count-words.ts';
@@ -18,7 +18,7 @@ type EntryListProps = { explained: Explained; kind: Entry['kind'] | null; zone: 
 
 /** The entries, newest first, grouped by day and by what they belong to. */
 export function EntryList({ explained, kind, zone }: EntryListProps) {
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const input = { ...explained, ...(kind ? { kind } : {}) };
   const pages = usePages({
     key: queries.balances.entries.key({ type: 'infinite', input }),

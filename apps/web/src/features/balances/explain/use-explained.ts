@@ -1,6 +1,6 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import type { Payout } from '@passline/contract/balances/balances';
 import { addDays, startOfLocalDay } from '@passline/domain/time/local-date';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { usePayouts } from '../payouts/use-payouts.ts';
 import { LAST, type ExplainSearch } from '../balances-search.ts';
 
@@ -21,7 +21,7 @@ export function useExplained(accountId: string, zone: string, search: ExplainSea
 }
 
 function useDayStarts(zone: string): (date: string) => number {
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   return (date) => startOfLocalDay(date, zone, offsetAt);
 }
 

@@ -1,10 +1,10 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { SHIFT_FIELDS, type Shift, type ShiftRegion } from '@passline/contract/schedules/schedules';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { doOverlap } from '@passline/domain/schedules/overlaps';
 import { checkShift } from '@passline/domain/schedules/shift';
 import { useState, type ComponentProps } from 'react';
 import type { api } from '../../../api/client.ts';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
@@ -40,7 +40,7 @@ type ShiftDialogProps = {
 /** The form of a shift, in the time of its region. See docs/rules/schedules.md#a-shift. */
 export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncovered }: ShiftDialogProps) {
   const { record, records } = open;
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const nameOf = (id: string) => {
     if (id === '') return '';

@@ -1,10 +1,10 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
 import { couriersByHour } from '@passline/domain/schedules/coverage';
 import { findOverlaps } from '@passline/domain/schedules/overlaps';
 import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { spanOfWeek } from '@passline/domain/schedules/week';
 import { weekAxis } from '@passline/domain/schedules/week-axis';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { CopyDialog } from '../dialogs/copy-dialog.tsx';
@@ -45,7 +45,7 @@ const NOWHERE: ShiftRegion = { id: '', name: 'A deleted region', timezone: 'UTC'
 
 /** The shifts of a week with their notes and totals, as a grid or, on a phone, as a list. */
 export function Week(props: WeekProps) {
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const { week, today, regions, region, courier, zone, zones, records } = props;
   const { opened, onOpen, isCopying, onCopying } = props;
   const isPhone = useIsPhone();

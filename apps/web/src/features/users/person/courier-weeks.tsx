@@ -1,3 +1,4 @@
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { earningsSpan, otherPeriod } from '@passline/domain/rider-earnings/earnings-period';
 import { formatDay } from '@passline/domain/time/format-day';
 import { addDays, localDate, startOfLocalDay } from '@passline/domain/time/local-date';
@@ -6,7 +7,6 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
-import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
@@ -23,7 +23,7 @@ const READ_EVERY_MS = 15_000;
 /** What a courier earned in each of the last weeks; each leads to the deliveries behind it. See docs/rules/users.md#couriers. */
 export function CourierWeeks({ riderUserId }: { riderUserId: string }) {
   useServerMinute();
-  const offsetAt = useZoneOffsets();
+  const offsetAt = zoneOffsetMs;
   const today = localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE, offsetAt);
   const weeks = lastWeeks(today);
   const start = (date: string) => startOfLocalDay(date, DEFAULT_TIME_ZONE, offsetAt);
