@@ -1,4 +1,3 @@
-import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
@@ -34,7 +33,6 @@ type ReportBodyProps = {
 /** The statement of the range, its sums, and each of its orders. */
 export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
-  const offsetAt = zoneOffsetMs;
   const [isPrinting, setPrinting] = useState(false);
   const { totals, pages } = report;
   const { span: days, timezone, locationId } = of;
@@ -45,7 +43,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
       <ListSkeleton height={36} />
     );
   const { data } = totals;
-  const rows = rowsOf(data, of, offsetAt);
+  const rows = rowsOf(data, of);
   const name = `report-${days.from}-${days.to}`;
   return (
     <div className={classes.body} aria-busy={isOld}>
@@ -70,7 +68,6 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
               pages={pages}
               isLocked={isOld}
               timezone={timezone}
-              offsetAt={offsetAt}
               taxNames={Object.keys(data.taxes)}
             />
           )}
@@ -106,7 +103,6 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
         <ReportOrders
           pages={pages}
           timezone={timezone}
-          offsetAt={offsetAt}
           order={search.order}
           onOrder={(order) => change({ order })}
           onOpen={({ id }) => change({ lines: id }, { replace: false })}
@@ -125,7 +121,6 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
           place={place}
           days={days}
           timezone={timezone}
-          offsetAt={offsetAt}
           totals={data}
           statement={rows}
           locationId={locationId}

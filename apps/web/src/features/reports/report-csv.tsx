@@ -2,7 +2,6 @@ import type { ReportOrder } from '@passline/contract/reports/reports';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { lateModule } from '../../parts/late/late-module.ts';
 import { CsvButton, type CsvPages } from '../../parts/list/csv-button.tsx';
 
@@ -15,18 +14,17 @@ type ReportCsvProps = {
   isLocked: boolean;
   timezone: string;
   /** The server's zone rules, so that its times are those of the e-mailed file. */
-  offsetAt: OffsetAt;
   taxNames: readonly string[];
 };
 
 /** Writes every order of the range with every line into a file, the same as in the e-mail. */
-export function ReportCsv({ name, pages, isLocked, timezone, offsetAt, taxNames }: ReportCsvProps) {
+export function ReportCsv({ name, pages, isLocked, timezone, taxNames }: ReportCsvProps) {
   const loadWriter = async () => {
     const { reportHead, reportLines } = await loadReportCsv();
     return {
       head: reportHead(taxNames),
       piece: (rows: readonly ReportOrder[]) =>
-        [...reportLines(rows.map(inCents), taxNames, timezone, offsetAt)].join(''),
+        [...reportLines(rows.map(inCents), taxNames, timezone)].join(''),
     };
   };
   return <CsvButton name={name} pages={pages} isLocked={isLocked} loadWriter={loadWriter} />;

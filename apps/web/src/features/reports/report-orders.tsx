@@ -1,6 +1,5 @@
 import type { ReportOrder } from '@passline/contract/reports/reports';
 import { localDate } from '@passline/domain/time/local-date';
-import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { createContext, memo, useContext, useMemo, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { ListEnd } from '../../parts/list/list-end.tsx';
@@ -18,9 +17,8 @@ import classes from './reports.module.css';
 
 const NOUN = { one: 'order', many: 'orders' };
 /** The zone of the location, the server's rules of it, and its date today. */
-const Clock = createContext<{ zone: string; offsetAt: OffsetAt; today: string }>({
+const Clock = createContext<{ zone: string; today: string }>({
   zone: '',
-  offsetAt: zoneOffsetMs,
   today: '',
 });
 
@@ -57,17 +55,16 @@ const TABLE: ListTable<ReportOrder> = {
 type ReportOrdersProps = {
   pages: Pages<ReportOrder>;
   timezone: string;
-  offsetAt: OffsetAt;
   order: ReportSearch['order'];
   onOrder: (order: ReportSearch['order']) => void;
   onOpen: (row: ReportOrder) => void;
 };
 
 /** Each finished order of the range. */
-export function ReportOrders({ pages, timezone, offsetAt, order, onOrder, onOpen }: ReportOrdersProps) {
+export function ReportOrders({ pages, timezone, order, onOrder, onOpen }: ReportOrdersProps) {
   const focus = useRef<ListFocus>(null);
-  const today = localDate(liveClient.serverNow(), timezone, offsetAt);
-  const clock = useMemo(() => ({ zone: timezone, offsetAt, today }), [timezone, offsetAt, today]);
+  const today = localDate(liveClient.serverNow(), timezone);
+  const clock = useMemo(() => ({ zone: timezone, today }), [timezone, today]);
   const { rows, error, isEndMissing, readAtMs, retry } = pages;
   return (
     <section className={classes.orders} aria-labelledby="report-orders">
@@ -100,7 +97,7 @@ export function ReportOrders({ pages, timezone, offsetAt, order, onOrder, onOpen
 }
 
 function Cells({ row, isStop, open }: RowProps<ReportOrder>) {
-  const { zone, offsetAt, today } = useContext(Clock);
+  const { zone, today } = useContext(Clock);
   return (
     <>
       <span role="cell">
@@ -115,7 +112,7 @@ function Cells({ row, isStop, open }: RowProps<ReportOrder>) {
         </button>
       </span>
       <span role="cell" className={classes.placed}>
-        {formatTimeOn(row.createdAt, zone, today, offsetAt)}
+        {formatTimeOn(row.createdAt, zone, today)}
       </span>
       <span role="cell" className={classes.type}>
         {ORDER_TYPE_WORDS[row.orderType]}

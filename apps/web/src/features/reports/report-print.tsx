@@ -2,7 +2,6 @@ import type { ReportOrder, ReportTotals as Totals } from '@passline/contract/rep
 import { localDate, localTime } from '@passline/domain/time/local-date';
 import type { StatementRow } from '@passline/domain/reports/statement-words';
 import type { ReportDays } from '@passline/domain/reports/report-range';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../api/refusal.ts';
@@ -20,7 +19,6 @@ type ReportPrintProps = {
   days: ReportDays;
   timezone: string;
   /** The server's zone rules. */
-  offsetAt: OffsetAt;
   totals: Totals;
   statement: readonly StatementRow[];
   locationId: string;
@@ -43,7 +41,6 @@ export function ReportPrint({
   place,
   days,
   timezone,
-  offsetAt,
   totals,
   statement,
   locationId,
@@ -96,7 +93,7 @@ export function ReportPrint({
             <tr key={row.id}>
               <td>#{row.orderNumber}</td>
               <td>
-                {localDate(row.createdAt, timezone, offsetAt)} {localTime(row.createdAt, timezone, offsetAt)}
+                {localDate(row.createdAt, timezone)} {localTime(row.createdAt, timezone)}
               </td>
               {AMOUNTS.map(([line]) => (
                 <td key={line} className={print.amount}>

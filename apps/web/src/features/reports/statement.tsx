@@ -5,7 +5,6 @@ import { signedCents } from '@passline/domain/money/signed-cents';
 import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
 import { STATEMENT_LINES, type Statement, type StatementPart } from '@passline/domain/reports/statement';
 import { statementRows, type StatementRow } from '@passline/domain/reports/statement-words';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { barsOf, type Bar } from './statement-bars.ts';
@@ -13,11 +12,7 @@ import classes from './statement.module.css';
 import type { ReportOf } from './use-report.ts';
 
 /** The rows of a report's statement, as they are written everywhere; by the server's clock rules. See docs/rules/reports.md#the-statement. */
-export function rowsOf(
-  totals: ReportTotals,
-  { span, timezone }: ReportOf,
-  offsetAt: OffsetAt,
-): StatementRow[] {
+export function rowsOf(totals: ReportTotals, { span, timezone }: ReportOf): StatementRow[] {
   const earned = Object.fromEntries(
     REPORT_LINES.map((line) => [line, centsFromDecimal(totals[line])]),
   ) as Record<ReportLine, number>;
@@ -27,7 +22,7 @@ export function rowsOf(
     days: span,
     range: span,
     isOpen: span.createdAtMax > liveClient.serverNow(),
-    clock: { zone: timezone, offsetAt },
+    clock: { zone: timezone },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
+import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { readOut, tellsBefore, type FormFields } from './form-fields.ts';
 
@@ -15,7 +15,7 @@ type Changed<Values> = {
 /** What is changed and not saved yet, times by the zone rules of `offsetAt`: 'Price changed from $18.50', 'Price and Tax changed', 'Price, Tax and 2 more changed'. */
 export function changeWords<Values extends object>(
   { fields, edited, changes }: Changed<Values>,
-  offsetAt: OffsetAt,
+  offsetAt: OffsetAt = zoneOffsetMs,
 ): string {
   const declared = fields as Readonly<Record<string, FieldDeclaration>>;
   const labelOf = (name: string) => declared[name]?.label ?? name;

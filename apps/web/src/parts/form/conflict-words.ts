@@ -1,4 +1,4 @@
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
+import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { DIFFERENCES } from '../field-kinds/differences.ts';
 import type { ConflictValues } from './conflict-view.ts';
@@ -14,7 +14,7 @@ type ConflictWords = { theirs: string; mine: string; isByPart: boolean };
 export function conflictWords(
   field: FieldDeclaration,
   { seen, mine, theirs }: ConflictValues,
-  offsetAt: OffsetAt,
+  offsetAt: OffsetAt = zoneOffsetMs,
 ): ConflictWords {
   if (field.kind === 'text' && field.isSecret)
     return { theirs: 'something else', mine: 'what you typed', isByPart: false };
@@ -31,7 +31,7 @@ function differenceOf(
   field: FieldDeclaration,
   was: unknown,
   is: unknown,
-  offsetAt: OffsetAt,
+  offsetAt: OffsetAt = zoneOffsetMs,
 ): string[] | null {
   if (field.kind === 'own') return null;
   return DIFFERENCES[field.kind]?.(was, is, toldOf(field, offsetAt)) ?? null;

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Field, type ControlProps } from './field.tsx';
 import { KindControl } from './kind-control.tsx';
 import { LockedField } from './locked-field.tsx';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
 import { isWide as isWideField, readOut, type FieldName } from './form-fields.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -62,13 +61,5 @@ type LockedValueProps = { field: FieldDeclaration; value: unknown; reason: strin
 
 /** A time as whoever may edit it sees it. */
 function LockedValue({ field, value, reason, isWide }: LockedValueProps) {
-  const offsetAt = useZoneOffsets();
-  return (
-    <LockedField
-      label={field.label}
-      value={readOut(field, value, offsetAt)}
-      reason={reason}
-      isWide={isWide}
-    />
-  );
+  return <LockedField label={field.label} value={readOut(field, value)} reason={reason} isWide={isWide} />;
 }

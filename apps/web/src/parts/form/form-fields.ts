@@ -1,7 +1,7 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import { readNumber } from '@passline/domain/numbers/read-number';
 import { whichOfBoth } from '@passline/domain/time/repeated-hour';
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
+import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import type { FieldDeclaration, FieldOf } from '../field-kinds/field-declaration.ts';
 import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
 import type { KindEntry, Told } from '../field-kinds/kind-entry.ts';
@@ -64,7 +64,7 @@ function unreadAs<Kind extends FieldKind>(field: FieldOf<Kind>, typed: string): 
 }
 
 /** A value as text for a sentence, times by the zone rules of `offsetAt`: those by which they are typed. '' if there is none. */
-export function readOut(field: FieldDeclaration, value: unknown, offsetAt: OffsetAt): string {
+export function readOut(field: FieldDeclaration, value: unknown, offsetAt: OffsetAt = zoneOffsetMs): string {
   if (field.kind === 'own') return field.show(value);
   const words = FIELD_KINDS[field.kind].words(value, toldOf(field, offsetAt));
   return field.kind === 'yes-no' ? `${field.says}: ${words}` : words;
@@ -85,7 +85,7 @@ function entryOf({ kind }: FieldDeclaration) {
 }
 
 /** The context in which a form words the values of a field. */
-export function toldOf(field: FieldOf<FieldKind>, offsetAt: OffsetAt): Told {
+export function toldOf(field: FieldOf<FieldKind>, offsetAt: OffsetAt = zoneOffsetMs): Told {
   const { words, parts, nameOf = nameOfIn(field) } = field;
   return {
     timeOf: timeOfIn(field, offsetAt),
@@ -96,7 +96,7 @@ export function toldOf(field: FieldOf<FieldKind>, offsetAt: OffsetAt): Told {
 }
 
 /** A form shows a time as it is typed in its field, with which one is meant where the clocks show it twice. */
-function timeOfIn(field: FieldOf<FieldKind>, offsetAt: OffsetAt): Told['timeOf'] {
+function timeOfIn(field: FieldOf<FieldKind>, offsetAt: OffsetAt = zoneOffsetMs): Told['timeOf'] {
   if (field.kind !== 'instant') return String;
   const { zone, isEnd = false } = field;
   const shown = isEnd ? endWallTime : wallTime;

@@ -1,4 +1,3 @@
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { readOut, type FieldName } from './form-fields.ts';
 import { FormSection } from './form-section.tsx';
 import classes from './read-section.module.css';
@@ -13,14 +12,13 @@ type ReadSectionProps<Values extends object> = {
 
 /** Fields as stored, for a person who may not edit any of them. */
 export function ReadSection<Values extends object>({ form, title, note, names }: ReadSectionProps<Values>) {
-  const offsetAt = useZoneOffsets();
   return (
     <FormSection title={title} {...(note !== undefined && { note })}>
       <dl className={classes.values}>
         {names.map((name) => (
           <div key={name}>
             <dt>{form.fields[name].label}</dt>
-            <dd>{readOut(form.fields[name], form.values[name], offsetAt)}</dd>
+            <dd>{readOut(form.fields[name], form.values[name])}</dd>
           </div>
         ))}
       </dl>

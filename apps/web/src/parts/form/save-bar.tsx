@@ -1,6 +1,4 @@
-import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import type { ReactNode } from 'react';
-import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import button from '../button.module.css';
 import dialog from '../dialog.module.css';
 import { tellFootHeight } from '../tell-foot-height.ts';
@@ -78,7 +76,6 @@ type SaveWordsProps<Values extends object> = {
 
 /** What is not saved, what went wrong, or that all is well. */
 export function SaveWords<Values extends object>({ form, isQuiet = false }: SaveWordsProps<Values>) {
-  const offsetAt = useZoneOffsets();
   return (
     <div className={styles.words}>
       {form.phase.kind === 'failed' && (
@@ -87,8 +84,7 @@ export function SaveWords<Values extends object>({ form, isQuiet = false }: Save
         </p>
       )}
       <p role="status" className={form.isDirty ? styles.changed : undefined}>
-        {form.stop ??
-          (isQuiet && (form.isNew || !form.isDirty) && !form.isBack ? '' : statusWords(form, offsetAt))}
+        {form.stop ?? (isQuiet && (form.isNew || !form.isDirty) && !form.isBack ? '' : statusWords(form))}
       </p>
     </div>
   );
@@ -98,7 +94,7 @@ function isSaving<Values extends object>(form: RecordForm<Values>): boolean {
   return form.phase.kind === 'saving';
 }
 
-function statusWords<Values extends object>(form: RecordForm<Values>, offsetAt: OffsetAt): string {
+function statusWords<Values extends object>(form: RecordForm<Values>): string {
   const { edited, conflicts, phase, isNew, isBack } = form;
   if (isBack && edited.length > 0) return 'What you typed before the page was loaded again is here.';
   if (edited.length === 0) {
@@ -107,7 +103,7 @@ function statusWords<Values extends object>(form: RecordForm<Values>, offsetAt: 
     return 'Everything is saved.';
   }
   if (isNew) return 'Not saved yet.';
-  const words = changeWords(form, offsetAt);
+  const words = changeWords(form);
   const where = form.isOwn ? 'in another window' : 'by somebody else';
   return conflicts.length === 0 ? words : `${words}; ${conflicts.length} also changed ${where}`;
 }
