@@ -86,6 +86,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Its frame asks (TransferFrame), which has the amount and the words.': [
     'features/balances/corrections/correction-form.tsx CorrectionForm',
+    'features/balances/receipts/receipt-form.tsx ReceiptForm',
     'features/balances/transfers/transfer-form.tsx TransferForm',
   ],
   'The screen around it asks: it is told what stands in an open field.': [
