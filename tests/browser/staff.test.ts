@@ -184,7 +184,9 @@ test('a courier is invited without a location, chooses a password, and is told w
   await guest.reload();
   expect(await guest.getByLabel('Name').inputValue()).toBe('Ada Wong');
   expect(await phone.inputValue()).toBe('604 555 0179');
-  expect(await guest.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('long enough');
+  expect(await guest.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    'long enough',
+  );
   await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
   await guest.getByRole('button', { name: 'Set password', exact: true }).click();
   await guest
