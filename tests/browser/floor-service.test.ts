@@ -431,7 +431,7 @@ test('where a colleague cancels the order for which a table is being chosen, it 
 test('an order for later is read out with its time, and not as waiting since then', async () => {
   const order = await seat('1', 3, 60);
   await pool.query(
-    `update orders set order_time_type = 'Scheduled', scheduled_order_timestamp = now() + interval '50 minutes' where id = $1`,
+    `update orders set order_time_type = 'Scheduled', scheduled_for = now() + interval '50 minutes' where id = $1`,
     [order.id],
   );
   const page = await open();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
+import { followOtherRules } from '../setup/other-zone-rules.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { putReportEmail } from '../reports/put-reports.ts';
 import { settleAt } from '../reports/statement-lives.ts';
@@ -109,16 +110,8 @@ test('times of the orders are the server’s, on the screen, in the file and on 
   await putDone();
   const page = await portal.open('/icon.svg', 'admin');
   // No computer knows Vancouver as ten hours behind Greenwich.
-  const changes = {
-    beforeMs: Date.UTC(2100, 0),
-    zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
-  };
-  await page.route('**/rpc/session/zoneRules', (route) =>
-    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
-  );
-  const known = page.waitForResponse('**/rpc/session/zoneRules');
+  await followOtherRules(page);
   await page.goto(`${portal.path('reports')}${DAYS}&view=orders`);
-  await known;
   const row = page.getByRole('table', { name: 'Orders of the report' }).getByRole('row').last();
   await row.getByText(/, 09:00$/).waitFor();
   const downloading = page.waitForEvent('download');
@@ -173,6 +166,7 @@ test('the statement leads from one balance to the other, names late changes with
     ['Posted after the end: see Since then', '+$1.37', ''],
     ['Changes to orders of earlier days', '$0.00', '$5.73'],
     ['Reached your own Stripe account', '$0.00', '$5.73'],
+    ['Received from the restaurant', '$0.00', '$5.73'],
     ['Transfers', '$0.00', '$5.73'],
     ['Corrections', '$0.00', '$5.73'],
     ['Payouts', '$0.00', '$5.73'],

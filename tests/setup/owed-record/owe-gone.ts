@@ -38,7 +38,7 @@ export function oweGone(owed: OwedGone): void {
     const notice = page.getByRole('alert').filter({ hasText: `This ${noun} is gone` });
     const { name } = portal.people.super_admin;
     await notice
-      .getByText(new RegExp(`${name} removed it, .*\\d\\d:\\d\\d\\..* What you typed stays here`))
+      .getByText(new RegExp(`${name} removed it, .*\\d\\d:\\d\\d[^.]*\\..* What you typed stays here`))
       .waitFor();
     expect(await field.inputValue()).toBe(before);
     await field.fill(since);

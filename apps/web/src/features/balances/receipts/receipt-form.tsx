@@ -6,13 +6,13 @@ import { localDate } from '@passline/domain/time/local-date';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
-import { Field } from '../../../parts/form/field.tsx';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import toolbar from '../../../parts/toolbar.module.css';
 import { accountName } from '../account/account-words.ts';
 import { approvalOf } from '../account/approval-of.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { Effects } from '../effects.tsx';
+import classes from '../transfers/transfer-dialog.module.css';
 import { TransferAmount, TransferFrame, TransferWords } from '../transfers/transfer-frame.tsx';
 import { useTransferForm } from '../transfers/use-transfer-form.ts';
 
@@ -44,6 +44,7 @@ export function ReceiptForm({ answer, zone }: ReceiptFormProps) {
   const checked = checkReceipt({ amountCents, method, reference, receivedOn, today });
   const mistakeOf = (field: 'amount' | 'reference' | 'day') =>
     isTried && !checked.ok && FIELDS[checked.refusal.code] === field ? checked.refusal.message : null;
+  const wrongDay = mistakeOf('day');
   const submit = () => {
     form.beginTrying();
     if (stop !== null || !checked.ok || state !== 'idle') return;
@@ -81,23 +82,21 @@ export function ReceiptForm({ answer, zone }: ReceiptFormProps) {
         }
         mistake={mistakeOf('amount')}
       />
-      <Field label="It came by" isHeld={state !== 'idle'}>
-        {({ readOnly, ...control }) => (
-          <select
-            {...control}
-            className={toolbar.select}
-            disabled={readOnly}
-            value={method}
-            onChange={({ currentTarget: { value } }) =>
-              setMethod(RECEIPT_METHODS.find((one) => one === value) ?? 'E-transfer')
-            }
-          >
-            {RECEIPT_METHODS.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-method`}>It came by</label>
+        <select
+          id={`${id}-method`}
+          disabled={state !== 'idle'}
+          value={method}
+          onChange={({ currentTarget: { value } }) =>
+            setMethod(RECEIPT_METHODS.find((one) => one === value) ?? 'E-transfer')
+          }
+        >
+          {RECEIPT_METHODS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </div>
       <TransferWords
         form={form}
         id={`${id}-reference`}
@@ -105,18 +104,20 @@ export function ReceiptForm({ answer, zone }: ReceiptFormProps) {
         mistake={mistakeOf('reference')}
         most={60}
       />
-      <Field label="Received on" isHeld={state !== 'idle'} mistake={mistakeOf('day')}>
-        {(control) => (
-          <input
-            {...control}
-            className={toolbar.select}
-            type="date"
-            max={today}
-            value={receivedOn}
-            onChange={(event) => setReceivedOn(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-day`}>Received on</label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          max={today}
+          disabled={state !== 'idle'}
+          aria-invalid={wrongDay !== null}
+          aria-describedby={wrongDay === null ? undefined : `${id}-wrong-day`}
+          value={receivedOn}
+          onChange={(event) => setReceivedOn(event.currentTarget.value)}
+        />
+        {wrongDay !== null && <Mistake id={`${id}-wrong-day`}>{wrongDay}</Mistake>}
+      </div>
       {hasAmount && (
         <Effects
           effects={[
