@@ -232,7 +232,7 @@ test('since when a device is signed in is told in the time of Vancouver, and nam
   await page.reload();
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await devices
-    .getByText(/since Fri 20 Nov, 12:30/)
+    .getByText(/since Fri 20 Nov, 13:30/)
     .first()
     .waitFor();
   await devices.getByText('Times are Vancouver time.').waitFor();

@@ -204,7 +204,7 @@ test('the times of “Lately” are those of Vancouver, and are named so to who 
   await pool.query(`update audit set at = '2026-11-20 20:30Z' where action = 'orders.takeSupport'`);
   const page = await open('/support', { timezoneId: 'Asia/Seoul' });
   const lately = group(page, 'Lately');
-  await lately.getByText('Fri 20 Nov, 12:30').first().waitFor();
+  await lately.getByText('Fri 20 Nov, 13:30').first().waitFor();
   await lately.getByText('Times are Vancouver time.').waitFor();
 });
 
