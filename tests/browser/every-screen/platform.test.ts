@@ -87,7 +87,12 @@ describe('what opens on these screens can be read by everybody', () => {
       {
         name: 'what a balance is made of',
         path: `/balances?open=entries&account=${account}`,
-        open: (page) => page.getByRole('listitem').getByText('Cash handed in').first().waitFor(),
+        open: (page) =>
+          page
+            .getByRole('listitem')
+            .getByText(/^Order by/)
+            .first()
+            .waitFor(),
       },
       {
         name: 'the accounts of Passline',

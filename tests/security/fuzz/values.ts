@@ -122,7 +122,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
       'word,web,ko\nPay,yes,결제\n',
     ],
   ],
-  [/^(date|from|to)$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
+  [/^(date|from|to|receivedOn)$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
   [/^authorizationCode$/, ['simulated-code', 'sq0cgb-x', '']],
   [/^state$/, ['x', 'A'.repeat(43)]],
   [/^accountNumber$/, ['1234567', '1234-5678 9012', '123']],

@@ -33,8 +33,8 @@ async function fresh({ pool, kitchen }: Ground): Promise<Parts> {
     await employee('Chloe', null),
   ];
   await pool.query(`update employees set status = 'disabled' where id = $1`, [disabledId]);
-  const clockId = await putClocking(pool, clockedInId);
   const out = await putClockedOut(pool, await employee('Dora', 3));
+  const clockId = await putClocking(pool, clockedInId);
   const setAt = await codeSetAt(pool, employeeId);
   return {
     ...parts,

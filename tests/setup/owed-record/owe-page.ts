@@ -102,7 +102,9 @@ export function owePage(
       await theirs.getByLabel(label, { exact: true }).fill(other);
       await theirs.keyboard.press('Enter');
       await theirs.getByRole('dialog').waitFor({ state: 'detached' });
-      await mine.getByText(new RegExp(`${who()}, .*\\d\\d:\\d\\d, changed this to ${other}\\.`)).waitFor();
+      await mine
+        .getByText(new RegExp(`${who()}, .*\\d\\d:\\d\\d[^,]*, changed this to ${other}\\.`))
+        .waitFor();
       await mine.getByRole('button', { name: 'Keep mine' }).click();
       await mine.getByRole('button', { name: 'Save' }).click();
       await mine.getByRole('dialog').waitFor({ state: 'detached' });

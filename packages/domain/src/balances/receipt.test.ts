@@ -15,6 +15,11 @@ test.each<[string, Partial<WantedReceipt>, string]>([
   ['no reference', { reference: ' ' }, 'Please enter the reference, such as the number of the cheque.'],
   ['no day', { receivedOn: '' }, 'Please choose the day on which it was received.'],
   ['a day to come', { receivedOn: '2026-11-28' }, 'It cannot have been received after today.'],
+  [
+    'no day of the calendar',
+    { receivedOn: '2026-02-30' },
+    'There is no such day. Please choose the one on which it was received.',
+  ],
   ['long ago', { receivedOn: '2025-11-25' }, 'It cannot have been received more than a year ago.'],
 ])('%s is refused', (_, changes, message) => {
   expect(checkReceipt({ ...cheque, ...changes })).toMatchObject({ ok: false, refusal: { message } });

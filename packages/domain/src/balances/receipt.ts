@@ -29,10 +29,18 @@ export function checkReceipt(
   if (method !== 'Cash' && reference === '')
     return refuse('reference-missing', 'Please enter the reference, such as the number of the cheque.');
   if (receivedOn === '') return refuse('day-missing', 'Please choose the day on which it was received.');
+  if (!isOfCalendar(receivedOn))
+    return refuse('day-wrong', 'There is no such day. Please choose the one on which it was received.');
   if (receivedOn > today) return refuse('day-wrong', 'It cannot have been received after today.');
   if (receivedOn < addDays(today, -MOST_DAYS))
     return refuse('day-wrong', 'It cannot have been received more than a year ago.');
   return ok({ amountCents, reference });
+}
+
+/** 30 February is a day in some engines: a real one survives the way back. */
+function isOfCalendar(date: string): boolean {
+  const atMs = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(date);
 }
 
 /** Where what was received is now. */
