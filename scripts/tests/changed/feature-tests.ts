@@ -72,7 +72,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'every-screen/platform',
   ],
-  staff: ['staff', 'first-payout', 'every-screen/platform'],
+  staff: ['staff', 'notices', 'first-payout', 'every-screen/platform'],
   users: ['users', 'personal-data', 'every-screen/platform'],
   taxes: ['taxes', 'first-payout', 'guest-view', 'every-screen/restaurant'],
   square: ['square', 'order', 'every-screen/restaurant'],

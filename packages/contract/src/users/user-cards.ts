@@ -13,7 +13,7 @@ export const CARD_FIELDS = {
   /** Such as 'Visa ••• 4242'. */
   maskedPan: line(40, NO_MASKED).check(z.minLength(1, NO_MASKED)),
   /** MMYY; '' where it is not known. */
-  expdate: z.string(NO_END).check(z.regex(/^(?:(?:0[1-9]|1[0-2])\d{2})?$/, NO_END)),
+  expdate: z.string(NO_END).check(z.maxLength(4, NO_END), z.regex(/^(?:(?:0[1-9]|1[0-2])\d{2})?$/, NO_END)),
   /** The postal code that the provider checks; '' where there is none. */
   avsZipcode: line(12),
 };

@@ -278,6 +278,10 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     applicationFeeCents: Math.min(order.applicationFeeCents, Math.max(0, order.totalCents - 1)),
   }));
 
+/** Of a Done order whose payment counts. */
+const keptFee = ({ paymentStatus, applicationFeeCents }: LedgerOrder) =>
+  paymentStatus === 'unpaid' ? 0 : applicationFeeCents;
+
 test('the shares of any order add up to zero, and those of a Done order agree with its earnings and shares', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
@@ -289,7 +293,7 @@ test('the shares of any order add up to zero, and those of a Done order agree wi
       const isOnline = order.paymentMethod.startsWith('online');
       const heldByRestaurant =
         order.processor === 'Stripe' && isOnline
-          ? order.totalCents + order.partsByHandCents + order.bouncedPartsCents
+          ? order.totalCents + order.partsByHandCents + order.bouncedPartsCents - keptFee(order)
           : 0;
       expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant).toBe(earnings.netDirectDeposit);
       if (order.deliveredBy === 'ours' && order.courierId !== null) {
