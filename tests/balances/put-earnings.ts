@@ -71,6 +71,10 @@ async function putOrder(
        current_date - 400, now() - interval '400 days', now() - interval '400 days', $3, 0, 0, $3, 0, 0 from locations l where l.id = $2`,
     [id, locationId, dollars, randomInt(100_000, 2_000_000_000)],
   );
+  await db.query(
+    `insert into order_items (order_id, position, name, count, price, modifiers) values ($1, 0, 'Feast', 1, $2, '[]')`,
+    [id, dollars],
+  );
 }
 
 async function putSettlement(

@@ -67,11 +67,8 @@ type EditorProps = {
 /** One whose menu is gone stays until what is open in it is closed: something may be typed there. */
 function Editor({ location, menu, isGone }: EditorProps) {
   const [search, go] = useAddress(CATEGORY_ADDRESS);
-  // What was typed in its dialog before the page was loaded again comes back, but not above what the address opens.
-  const [isEditing, setEditing] = useState(
-    () =>
-      readDraft(`menu ${menu.menuId}`) !== null && (isGone || (search.product === '' && search.group === '')),
-  );
+  // What was typed in the dialog of a menu that is gone comes back by itself: nothing else leads there.
+  const [isEditing, setEditing] = useState(() => isGone && readDraft(`menu ${menu.menuId}`) !== null);
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   // In the address too: somebody who has typed a new name is asked before the results take its place.
   const isSearching = isSearch(typed) && isSearch(search.q);
