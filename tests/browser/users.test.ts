@@ -326,7 +326,10 @@ test('a role that somebody else changes while the question stands open is not ov
     await route.continue();
   });
   await question.getByRole('button', { name: 'Make courier' }).click();
-  await page.getByText('Changed meanwhile: “Role”. Nothing was saved.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/“Role”\. Nothing was saved\./)
+    .waitFor();
   const { rows } = await pool.query(`select role from users where id = $1`, [UMA]);
   expect(rows).toEqual([{ role: 'customer' }]);
 });
