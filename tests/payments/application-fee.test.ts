@@ -15,7 +15,7 @@ import { payAtStripe, startStripeDouble, STRIPE_KEY, stripeError, withFee } from
 import { createTestDatabase } from '../setup/test-database.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, read } from './money-desk.ts';
-import { ACCOUNT, openStripeDesk } from './stripe-desk.ts';
+import { openStripeDesk, payByStripe } from './stripe-desk.ts';
 
 const stripe = await startStripeDouble();
 const database = await createTestDatabase();
@@ -32,14 +32,7 @@ const app = await createProgram(pool, ['orders:create', 'menus:read']);
 /** A kitchen of its own that is paid by Stripe. */
 async function openKitchen(): Promise<Desk> {
   const desk = await layDesk(first.site);
-  await pool.query(
-    `insert into restaurant_private (restaurant_id, account_id) values ($1, $2)
-     on conflict (restaurant_id) do update set account_id = excluded.account_id`,
-    [desk.kitchen.restaurantId, ACCOUNT],
-  );
-  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [
-    desk.kitchen.locationId,
-  ]);
+  await payByStripe(desk);
   return desk;
 }
 

@@ -14,16 +14,19 @@ export async function openStripeDesk(options: Partial<ServerOptions>): Promise<D
     webhooks: { stripe: STRIPE_WEBHOOK_SECRET, vopay: null },
     ...options,
   });
-  const { pool } = desk.site.database;
+  await payByStripe(desk);
+  return desk;
+}
+
+/** From now on the kitchen of the desk is paid by Stripe. */
+export async function payByStripe({ site, kitchen }: Pick<Desk, 'site' | 'kitchen'>): Promise<void> {
+  const { pool } = site.database;
   await pool.query(
     `insert into restaurant_private (restaurant_id, account_id) values ($1, $2)
      on conflict (restaurant_id) do update set account_id = excluded.account_id`,
-    [desk.kitchen.restaurantId, ACCOUNT],
+    [kitchen.restaurantId, ACCOUNT],
   );
-  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [
-    desk.kitchen.locationId,
-  ]);
-  return desk;
+  await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
 }
 
 /** $35.45, of which $5.00 are the tip, paid by Stripe; a double of Stripe has to know it. */

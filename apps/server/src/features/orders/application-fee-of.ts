@@ -21,8 +21,9 @@ export async function applicationFeeOf(
   return applicationFeeCents({ ...priced, shareCents: shareOf(location, wanted, priced), owedCents });
 }
 
-/** The part of it that the order alone asks for, in cents. */
+/** The part of it that the order alone asks for, in cents; 0 for another processor. */
 export function feeDueOf(location: LocationForOrder, wanted: Wanted, priced: PricedOrder): Cents {
+  if (location.paymentProcessor !== 'Stripe') return 0;
   return applicationFeeCents({ ...priced, shareCents: shareOf(location, wanted, priced), owedCents: 0 });
 }
 

@@ -76,34 +76,20 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
       )}
       {!erased && dialog}
       {!erased && asked !== null && by !== null && (role === asked.to || !isRoleGiven(role)) && (
-        <Dialog
+        <Told
           title={`${name || email} is ${withArticle(ROLE_WORDS[role].toLowerCase())} now`}
-          isNarrow
-          isQuestion
           onClose={() => setAsked(null)}
-          actions={
-            <button type="button" className={button.plain} data-first onClick={() => setAsked(null)}>
-              Close
-            </button>
-          }
         >
           {by} changed the role meanwhile. Nothing was sent from here.
-        </Dialog>
+        </Told>
       )}
       {isOpen && isWaiting && (
-        <Dialog
+        <Told
           title={`${name || email} stays a ${ROLE_WORDS[role].toLowerCase()}`}
-          isNarrow
-          isQuestion
           onClose={() => setAsked(null)}
-          actions={
-            <button type="button" className={button.plain} data-first onClick={() => setAsked(null)}>
-              Close
-            </button>
-          }
         >
           {wait}
-        </Dialog>
+        </Told>
       )}
       {isOpen && !isWaiting && (
         <ConfirmDialog
@@ -125,6 +111,25 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Why nothing is sent, to be closed. */
+function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog
+      title={title}
+      isNarrow
+      isQuestion
+      onClose={onClose}
+      actions={
+        <button type="button" className={button.plain} data-first onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }
 
