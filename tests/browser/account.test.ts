@@ -59,7 +59,8 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   await endMoneyWait(pool, { id });
   const [page, elsewhere] = [
     await portal.open('/account', 'super_admin', { viewport: NARROW, colorScheme: 'dark', expects: /400/ }),
-    await portal.open('/account', 'super_admin'),
+    // What it asks while its session ends is refused.
+    await portal.open('/account', 'super_admin', { expects: /401/ }),
   ];
   await elsewhere.getByRole('button', { name: 'Turn it off' }).waitFor();
   const card = page.getByRole('region', { name: 'Second factor' });
@@ -245,7 +246,8 @@ test('by keyboard, somebody changes their password with a code; a wrong one is s
   const { backupCodes } = await turnOnSecondFactor(portal.url, token);
   const [page, elsewhere] = [
     await portal.open('/account', person, { viewport: NARROW, colorScheme: 'dark', expects: /400/ }),
-    await portal.open('/account', person),
+    // What it asks while its session ends is refused.
+    await portal.open('/account', person, { expects: /401/ }),
   ];
   await elsewhere.getByRole('heading', { name: 'Account' }).waitFor();
   const card = page.getByRole('region', { name: 'Your password' });
