@@ -1,3 +1,4 @@
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import {
   CODE_MISSING,
@@ -11,6 +12,7 @@ import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { createPerson } from '../setup/people.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -290,8 +292,39 @@ test('somebody who forgot to clock out is clocked out at the time when they left
     [clockId],
   );
   expect([rows[0]?.out.getTime(), rows[0]?.ended.getTime()]).toEqual([at, at]);
-  expect((await trailOf([clockId])).map(({ action, after }) => [action, after])).toEqual([
-    ['employees.clockOut', { clockedOutAt: at, outDeviceId: '' }],
+  expect(await trailOf([employeeId, clockId])).toEqual([
+    { action: 'employees.clockOut', before: { clockedOutAt: null }, after: { clockedOutAt: at } },
+  ]);
+});
+
+test('who was clocked out by whom, and that it was taken back, is read by an admin of the location in What happened, and by no other', async () => {
+  const employeeId = await createEmployee(pool, await till());
+  const clockId = await putClocking(pool, employeeId, 120);
+  const at = Date.now() - 3_600_000;
+  await done('employees.clockOut', { employeeId, clockId, clockedOutAt: at });
+  await done('employees.undoClockOut', { employeeId, clockId, clockedOutAt: at });
+  const read = (token: string) =>
+    call<{ rows: RecordEntry[] }>(
+      desk.url,
+      'timeline.read',
+      { subject: 'pointOfSales', locationId: kitchen.locationId, limit: 50 },
+      { token },
+    );
+  const stranger = await createPerson(pool, 'admin', desk.neighbour);
+  expect((await read(stranger.token)).status).toBe(404);
+  const { rows } = (await read(admin.token)).body;
+  const ofEmployee = rows.filter(({ record }) => record.id === employeeId);
+  expect(
+    ofEmployee.map(({ action, actorName, record, after, undo }) => [
+      action,
+      actorName,
+      record.title,
+      after,
+      undo,
+    ]),
+  ).toEqual([
+    ['employees.undoClockOut', admin.name, 'Ana Moreau', { clockedOutAt: null }, null],
+    ['employees.clockOut', admin.name, 'Ana Moreau', { clockedOutAt: at }, null],
   ]);
 });
 
@@ -321,7 +354,7 @@ test('a clock-out is taken back as it was seen, and not over a newer one, a new 
   );
   expect(rows).toEqual([{ out: null, ended: null, isCurrent: true, others: null }]);
   expect(
-    (await trailOf([clockId])).map(({ action, before, after }) => [action, before, after]).at(-1),
+    (await trailOf([employeeId])).map(({ action, before, after }) => [action, before, after]).at(-1),
   ).toEqual(['employees.undoClockOut', { clockedOutAt: at }, { clockedOutAt: null }]);
 
   await done('employees.clockOut', { employeeId, clockId, clockedOutAt: at });

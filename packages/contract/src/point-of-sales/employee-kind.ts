@@ -18,5 +18,6 @@ export const employeeKind = listedKind({
     phoneNumber: { label: 'Phone number', kind: 'phone', editedBy: 'admin' },
     status: { label: 'Status', kind: 'choice', words: EMPLOYEE_STATUS_LABELS, editedBy: 'admin' },
     clockInCodeSetAt: { label: 'Clock-in code set', kind: 'instant' },
+    clockedOutAt: { label: 'Clocked out', kind: 'instant' },
   },
 });

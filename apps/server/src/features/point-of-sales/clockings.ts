@@ -1,3 +1,4 @@
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
@@ -49,10 +50,47 @@ export async function openClocking(
   return { clockId, shiftId, clockedInAt: atMs };
 }
 
-/** Ends the open clocking of an employee, who is locked: the last one ends the shift of the point of sale. Returns when it ended, in ms since 1970. */
+/**
+ * Ends the open clocking of an employee, who is locked: the last one ends the shift of the point of sale. Returns when it ended, in ms since
+ * 1970. It stands in the trail as the end of a clocking.
+ */
 export async function closeClocking(
+  call: Pick<RecordCall, 'db' | 'audit'>,
+  worker: Worker & Pick<Employee, 'currentClockId'>,
+  when: When,
+): Promise<number> {
+  const { id, locationId, currentClockId } = worker;
+  const clockedOutAt = await endClocking(call.db, worker, when);
+  call.audit({
+    table: 'clockings',
+    id: String(currentClockId),
+    locationId,
+    before: { employeeId: id, clockedOutAt: null },
+    after: { employeeId: id, clockedOutAt, outDeviceId: when.deviceId },
+  });
+  return clockedOutAt;
+}
+
+/** As `closeClocking`, by somebody for the employee: it stands in the trail as a change of theirs. */
+export async function clockOutByHand(
   { db, audit }: Pick<RecordCall, 'db' | 'audit'>,
-  { id, pointOfSaleId, locationId, currentClockId }: Worker & Pick<Employee, 'currentClockId'>,
+  worker: Worker & Pick<Employee, 'currentClockId'>,
+  atMs: number,
+): Promise<void> {
+  const { id, locationId } = worker;
+  const clockedOutAt = await endClocking(db, worker, { atMs, deviceId: '' });
+  audit({
+    table: employeeKind.name,
+    id,
+    locationId,
+    before: { clockedOutAt: null },
+    after: { clockedOutAt },
+  });
+}
+
+async function endClocking(
+  db: Queryable,
+  { id, pointOfSaleId, currentClockId }: Worker & Pick<Employee, 'currentClockId'>,
   { atMs, deviceId }: When,
 ): Promise<number> {
   const shiftId = await lockPoint(db, pointOfSaleId);
@@ -65,13 +103,6 @@ export async function closeClocking(
   const clockedOutAt = rows[0]?.at ?? atMs;
   await db.query('update employees set current_clock_id = null where id = $1', [id]);
   if (shiftId !== null) await endShift(db, pointOfSaleId, shiftId);
-  audit({
-    table: 'clockings',
-    id: String(currentClockId),
-    locationId,
-    before: { employeeId: id, clockedOutAt: null },
-    after: { employeeId: id, clockedOutAt, outDeviceId: deviceId },
-  });
   return clockedOutAt;
 }
 

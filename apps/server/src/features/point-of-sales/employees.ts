@@ -11,7 +11,7 @@ import { lockRecord } from '../../kernel/records/lock-record.ts';
 import { readRecord } from '../../kernel/records/read-record.ts';
 import { recordRuns } from '../../kernel/records/record-runs.ts';
 import { insertRecord, saveRecord } from '../../kernel/records/write-record.ts';
-import { closeClocking } from './clockings.ts';
+import { clockOutByHand } from './clockings.ts';
 import { employeeRecords } from './employee-records.ts';
 import { giveCode, hashCode } from './pass-codes.ts';
 import { pointOfSaleTable } from './point-of-sale-table.ts';
@@ -95,7 +95,7 @@ const clockOut = runAction(contract.employees.clockOut, async (call) => {
     throw refused({ code: 'not-clocked-in', message: `${name} is not clocked in any more.` });
   const checked = checkClockOut(clockedInAt, clockedOutAt, call.nowMs);
   if (!checked.ok) throw refused(checked.refusal);
-  await closeClocking(call, employee, { atMs: clockedOutAt, deviceId: '' });
+  await clockOutByHand(call, employee, clockedOutAt);
   return readAgain(call.db, employee.id);
 });
 

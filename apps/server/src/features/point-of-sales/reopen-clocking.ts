@@ -1,3 +1,4 @@
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import type { RecordCall } from '../../kernel/records/record-table.ts';
@@ -16,8 +17,8 @@ export async function reopenClocking(
   { clockId, clockedOutAt }: Ended,
 ): Promise<void> {
   const current = await lockPoint(db, pointOfSaleId);
-  const { rows } = await db.query<{ shiftId: string; inAt: Date; outAt: number | null; outDeviceId: string }>(
-    `select shift_id as "shiftId", clocked_in_at as "inAt", out_device_id as "outDeviceId",
+  const { rows } = await db.query<{ shiftId: string; inAt: Date; outAt: number | null }>(
+    `select shift_id as "shiftId", clocked_in_at as "inAt",
        floor(extract(epoch from clocked_out_at) * 1000)::float8 as "outAt"
      from clockings where id = $1 and employee_id = $2`,
     [clockId, id],
@@ -43,10 +44,10 @@ export async function reopenClocking(
   if (current === null)
     await db.query('update points_of_sale set current_shift_id = $2 where id = $1', [pointOfSaleId, shiftId]);
   audit({
-    table: 'clockings',
-    id: clockId,
+    table: employeeKind.name,
+    id,
     locationId,
-    before: { employeeId: id, clockedOutAt, outDeviceId: clocking.outDeviceId },
-    after: { employeeId: id, clockedOutAt: null, outDeviceId: '' },
+    before: { clockedOutAt },
+    after: { clockedOutAt: null },
   });
 }

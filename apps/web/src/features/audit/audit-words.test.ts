@@ -460,9 +460,11 @@ test('a line names whom and what it is about, whatever command it was', () => {
   expect(did('timeClock.clockIn', 'clockings', { after: {} }, 'Dara Whitlock')).toBe(
     'clocked Dara Whitlock in',
   );
-  expect(did('employees.undoClockOut', 'clockings', { before: {}, after: {} }, 'Dara Whitlock')).toBe(
-    'took back the clock-out of Dara Whitlock',
-  );
+  for (const kind of ['clockings', 'employees']) {
+    const words = (action: string) => did(action, kind, { before: {}, after: {} }, 'Dara Whitlock');
+    expect(words('employees.undoClockOut')).toBe('took back the clock-out of Dara Whitlock');
+    expect(words('employees.clockOut')).toBe('clocked Dara Whitlock out');
+  }
   expect(did('employees.disable', 'clockings', { before: {}, after: {} }, 'Dara Whitlock')).toBe(
     'clocked Dara Whitlock out',
   );

@@ -15,6 +15,8 @@ export const POINT_VERBS: Verbs = {
   'employees.setCode': (_, __, entry) => `set a new clock-in code for ${titleOf(entry)}`,
   'employees.disable': (_, __, entry) => `disabled ${titleOf(entry)}`,
   'employees.enable': (_, __, entry) => `enabled ${titleOf(entry)} with a new clock-in code`,
+  'employees.clockOut': (_, __, entry) => `clocked ${titleOf(entry)} out`,
+  'employees.undoClockOut': (_, __, entry) => `took back the clock-out of ${titleOf(entry)}`,
   'floorTables.addMany': (_, __, entry) => `added the table ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'floorTables.removeMany': (_, __, entry) =>
     `deleted the table ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
