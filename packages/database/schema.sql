@@ -269,6 +269,45 @@ create table public.bank_accounts (
   rev bigint not null
 );
 
+create table public.bank_line_parts (
+  account_id uuid not null,
+  amount numeric(14,2) not null,
+  line_id uuid not null,
+  note text not null,
+  "position" integer not null,
+  posting_id bigint
+);
+
+create table public.bank_lines (
+  amount numeric(14,2) not null,
+  day date not null,
+  description text not null,
+  id uuid not null default gen_random_uuid(),
+  line integer not null,
+  matched_at timestamp with time zone,
+  matched_by uuid,
+  matched_by_email text,
+  ordinal integer not null,
+  postings integer not null default 0,
+  reference text not null,
+  rev bigint not null default 1,
+  statement_id uuid not null
+);
+
+create table public.bank_statements (
+  account_ending text not null,
+  closing_balance numeric(14,2),
+  closing_day date,
+  file_name text not null,
+  first_day date not null,
+  format text not null,
+  id uuid not null default gen_random_uuid(),
+  imported_at timestamp with time zone not null,
+  imported_by uuid not null,
+  imported_by_email text not null,
+  last_day date not null
+);
+
 create table public.blocked_attempts (
   email text not null,
   entry_ids uuid[] not null,
@@ -1708,6 +1747,38 @@ alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (
 
 alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
 
+alter table public.bank_line_parts add constraint bank_line_parts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.bank_line_parts add constraint bank_line_parts_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.bank_line_parts add constraint bank_line_parts_line_id_fkey FOREIGN KEY (line_id) REFERENCES public.bank_lines(id);
+
+alter table public.bank_line_parts add constraint bank_line_parts_pkey PRIMARY KEY (line_id, "position");
+
+alter table public.bank_line_parts add constraint bank_line_parts_position_check CHECK (("position" > 0));
+
+alter table public.bank_line_parts add constraint bank_line_parts_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id);
+
+alter table public.bank_lines add constraint bank_lines_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.bank_lines add constraint bank_lines_check CHECK ((((matched_at IS NULL) = (matched_by IS NULL)) AND ((matched_at IS NULL) = (matched_by_email IS NULL))));
+
+alter table public.bank_lines add constraint bank_lines_day_amount_ordinal_key UNIQUE (day, amount, ordinal);
+
+alter table public.bank_lines add constraint bank_lines_ordinal_check CHECK ((ordinal > 0));
+
+alter table public.bank_lines add constraint bank_lines_pkey PRIMARY KEY (id);
+
+alter table public.bank_lines add constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES public.bank_statements(id) ON DELETE CASCADE;
+
+alter table public.bank_statements add constraint bank_statements_check CHECK ((last_day >= first_day));
+
+alter table public.bank_statements add constraint bank_statements_check1 CHECK (((closing_day IS NULL) = (closing_balance IS NULL)));
+
+alter table public.bank_statements add constraint bank_statements_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'OFX'::text])));
+
+alter table public.bank_statements add constraint bank_statements_pkey PRIMARY KEY (id);
+
 alter table public.blocked_attempts add constraint blocked_attempts_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'quote'::text, 'sign-in'::text])));
 
 alter table public.blocked_attempts add constraint blocked_attempts_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
@@ -2294,7 +2365,7 @@ alter table public.postings add constraint postings_amount_check CHECK (((amount
 
 alter table public.postings add constraint postings_belongs_id_sequence_account_id_key UNIQUE (belongs_id, sequence, account_id);
 
-alter table public.postings add constraint postings_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text])));
+alter table public.postings add constraint postings_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text, 'bank-line'::text]))) NOT VALID;
 
 alter table public.postings add constraint postings_pkey PRIMARY KEY (id);
 
@@ -2800,6 +2871,18 @@ CREATE INDEX audit_shift_after_idx ON public.audit USING btree (((after ->> 'use
 
 CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((before ->> 'userId'::text) IS NOT NULL));
 
+CREATE INDEX bank_line_parts_account_idx ON public.bank_line_parts USING btree (account_id);
+
+CREATE UNIQUE INDEX bank_line_parts_posting_idx ON public.bank_line_parts USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+
+CREATE INDEX bank_lines_day_idx ON public.bank_lines USING btree (day DESC, id DESC);
+
+CREATE INDEX bank_lines_open_idx ON public.bank_lines USING btree (day DESC, id DESC) WHERE (matched_at IS NULL);
+
+CREATE INDEX bank_lines_statement_idx ON public.bank_lines USING btree (statement_id);
+
+CREATE INDEX bank_statements_imported_idx ON public.bank_statements USING btree (imported_at DESC);
+
 CREATE INDEX blocked_attempts_entries_idx ON public.blocked_attempts USING gin (entry_ids);
 
 CREATE INDEX blocked_attempts_last_idx ON public.blocked_attempts USING btree (last_at DESC, id DESC);
@@ -3029,6 +3112,10 @@ CREATE INDEX points_of_sale_restaurant_idx ON public.points_of_sale USING btree 
 CREATE INDEX posting_sums_account_id_idx ON public.posting_sums USING btree (account_id);
 
 CREATE INDEX postings_account_idx ON public.postings USING btree (account_id, id DESC);
+
+CREATE INDEX postings_items_idx ON public.postings USING btree (account_id, posted_at) WHERE (belongs_to <> ALL (ARRAY['order'::text, 'bank-line'::text]));
+
+CREATE INDEX postings_refunds_idx ON public.postings USING btree (posted_at) WHERE ((belongs_to = 'order'::text) AND (amount > (0)::numeric) AND (account_id = ANY (ARRAY['00000000-0000-4000-9000-000000000011'::uuid, '00000000-0000-4000-9000-000000000012'::uuid])));
 
 CREATE INDEX print_jobs_open_idx ON public.print_jobs USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 

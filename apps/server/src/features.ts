@@ -3,6 +3,7 @@ import analytics from './features/analytics/feature.ts';
 import announcements from './features/announcements/feature.ts';
 import audit from './features/audit/feature.ts';
 import balances from './features/balances/feature.ts';
+import bankStatements from './features/bank-statements/feature.ts';
 import banking from './features/banking/feature.ts';
 import blocklist from './features/blocklist/feature.ts';
 import devices from './features/devices/feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   announcements,
   audit,
   balances,
+  bankStatements,
   banking,
   blocklist,
   devices,

@@ -3,6 +3,7 @@ import analytics from './analytics/feature.ts';
 import announcements from './announcements/feature.ts';
 import audit from './audit/feature.ts';
 import balances from './balances/feature.ts';
+import bankStatements from './bank-statements/feature.ts';
 import banking from './banking/feature.ts';
 import blocklist from './blocklist/feature.ts';
 import devices from './devices/feature.ts';
@@ -44,6 +45,7 @@ const featureContracts = {
   announcements,
   audit,
   balances,
+  'bank-statements': bankStatements,
   banking,
   blocklist,
   devices,

@@ -4,6 +4,7 @@ import { amountDue } from '@passline/domain/orders/amount-due';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putFault } from '../../balances/put-fault.ts';
+import { putBankLine } from '../../bank-statements/put-bank-line.ts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { putGuest } from '../../guests/put-guest.ts';
 import { putErasure } from '../../personal-data/put-erasure.ts';
@@ -123,6 +124,7 @@ export async function createSide(
   const inviter = await createPerson(db, 'courier');
   for (const [at, record] of records.entries()) {
     const version = at % 3 === 0 ? 2 : 3;
+    const { statementId, lineId } = await putBankLine(db, shared.riderUserId);
     const rewardRecordId = await createReward(db, kitchen.locationId, { version });
     const moved = await putMoves(db, kitchen.locationId, shared.riderUserId, {
       payout: at % 2 === 0 ? 'WAITING' : 'ERROR',
@@ -142,6 +144,8 @@ export async function createSide(
       addressId,
       cardId,
       sessionId,
+      statementId,
+      lineId,
     };
   }
   const entry = await db.query<{ id: string }>(

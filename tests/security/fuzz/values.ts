@@ -74,6 +74,8 @@ const ID_NAMES: Record<string, string> = {
   // Chosen by the window that reports.
   editorId: 'newId',
   clockId: 'clockId',
+  statementId: 'statementId',
+  lineId: 'lineId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
   regionId: 'regionId',
@@ -120,6 +122,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
       'kind,name,price\ncategory,Soups,\n',
       'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n',
       'word,web,ko\nPay,yes,결제\n',
+      'Date,Description,Amount\n2026-11-24,Fee,-1.00\n',
     ],
   ],
   [/^(date|from|to|receivedOn)$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],

@@ -52,6 +52,10 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     fields: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
     untold: ['changedBy'],
   },
+  bank_lines: { fields: { matchedWith: text('Matched with') } },
+  bank_statements: {
+    fields: { fileName: text('File'), format: text('Format'), lineCount: number('Lines') },
+  },
   blocklist: { fields: { userId: person('Person') } },
   cash_settlements: {
     fields: {

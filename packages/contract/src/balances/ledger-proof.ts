@@ -13,9 +13,10 @@ export const LedgerFault = z.object({
     'transfer',
     'payout',
     'settlement',
+    'bank-line',
   ]),
   accountId: z.nullable(id),
-  /** The id of the order, payment, payout, transfer or cash settlement that it is about; otherwise ''. */
+  /** The id of the order, payment, payout, transfer, cash settlement or line of the bank that it is about; otherwise ''. */
   subject: z.string(),
   detail: z.string(),
 });

@@ -41,6 +41,7 @@ export const ENTRY_KINDS = [
   'payout',
   'return',
   'settlement',
+  'bank-line',
 ] as const;
 
 export const CURRENCY = 'CAD';

@@ -17,6 +17,8 @@ const TITLES: Readonly<Record<string, string>> = {
   // Named as they are now: an entry about the end of a clocking has nothing else of its employee.
   clockings: 'select c.id, e.name as title from clockings c join employees e on e.id = c.employee_id',
   cash_settlements: `select s.id, ${titleOfPerson('u')} as title from cash_settlements s join users u on u.id = s.rider_user_id`,
+  bank_lines: `select id, trim(description || ' ' || reference) as title from bank_lines`,
+  bank_statements: 'select id, file_name as title from bank_statements',
   invitations: 'select id, email as title from invitations',
   service_tokens: 'select id, name as title from service_tokens',
 };

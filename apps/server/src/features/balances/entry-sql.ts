@@ -49,7 +49,8 @@ export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, 
     'locationId', f.location_id, 'restaurantName', f.restaurant_name, 'locationName', f.location_name,
     'paymentMethod', f.payment_method) end as "order",
   coalesce((select t.description from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id),
-    (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id), '') as description,
+    (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id),
+    (select l.description from bank_lines l where f.belongs_to = 'bank-line' and l.id = f.belongs_id), '') as description,
   (select json_build_object('other', ${namedAccount('case when t.source_account_id = f.account_id then t.destination_account_id else t.source_account_id end')},
       'author', ${AUTHOR_OF_TRANSFER}) from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id) as moved`;
 

@@ -4,7 +4,7 @@ import { decimalFromCents, formatCents, sumCents, type Cents } from '@passline/d
 
 /** What is posted together: its amounts add up to zero. */
 export type Posting = {
-  belongsTo: 'order' | 'transfer' | 'payout' | 'settlement';
+  belongsTo: 'order' | 'transfer' | 'payout' | 'settlement' | 'bank-line';
   belongsId: string;
   /** Counts what was posted for it, from 1: the table refuses the same number twice. */
   sequence: number;

@@ -4,7 +4,7 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type { TransferKind } from '@passline/domain/balances/states';
 import type { FoundFault } from './found-fault.ts';
 
-type Kind = 'order' | 'transfer' | 'payout' | 'settlement';
+type Kind = 'order' | 'transfer' | 'payout' | 'settlement' | 'bank-line';
 
 /** `state` and `whole` are null where it has no record. */
 type WrongMove = {
@@ -18,7 +18,7 @@ type WrongMove = {
   should: number;
 };
 
-/** What each transfer, payout and cash settlement has in each account by its record, beside what is posted for it; `only`: its id. */
+/** What each transfer, payout, cash settlement and line of the bank has in each account by its record, beside what is posted for it; `only`: its id. */
 const wrong = (only: (id: string) => string) => `with written as (
     select 'transfer' as kind, t.id, t.state, t.kind as transfer_kind, t.amount as whole, x.account_id, x.amount
     from transfers t cross join lateral (values (t.source_account_id, -t.amount), (t.destination_account_id, t.amount)) x(account_id, amount)
@@ -32,6 +32,11 @@ const wrong = (only: (id: string) => string) => `with written as (
     select 'settlement', s.id, 'SUCCESS', null, s.amount, x.account_id, x.amount
     from cash_settlements s cross join lateral (values (s.rider_user_id, s.amount), ('${SYSTEM_ACCOUNTS.cashBox}'::uuid, -s.amount)) x(account_id, amount)
     where ${only('s.id')}
+    union all
+    select 'bank-line', l.id, case when l.matched_at is null then 'OPEN' else 'SUCCESS' end, null, l.amount, x.account_id, sum(x.amount)
+    from bank_lines l cross join lateral (select '${SYSTEM_ACCOUNTS.bank}'::uuid as account_id, -l.amount as amount
+      union all select b.account_id, b.amount from bank_line_parts b where b.line_id = l.id) x
+    where ${only('l.id')} group by l.id, x.account_id
   ), records as (
     select distinct kind, id, state, transfer_kind, whole from written
   ), posted as (
@@ -57,8 +62,8 @@ const ALL = wrong(() => 'true');
 const ONE = wrong((id) => `${id} = $1`);
 
 /**
- * Transfers, payouts and cash settlements whose postings are not what their records say, and what is posted without a record, orders
- * too; with an id only what is about that. See docs/rules/ledger.md#proof.
+ * Transfers, payouts, cash settlements and lines of the bank whose postings are not what their records say, and what is posted without a
+ * record, orders too; with an id only what is about that. See docs/rules/ledger.md#proof.
  */
 export async function wrongMoves(db: Queryable, id: string | null = null): Promise<FoundFault[]> {
   const { rows } = await (id === null ? db.query<WrongMove>(ALL) : db.query<WrongMove>(ONE, [id]));
@@ -81,6 +86,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
   transfer: 'a transfer',
   payout: 'a payout',
   settlement: 'a cash settlement',
+  'bank-line': 'a line of the bank',
 };
 
 const TRANSFERS: Readonly<Record<TransferKind, string>> = {
@@ -98,6 +104,7 @@ const ENDS: Readonly<Record<string, string>> = {
   RETURNED: 'came back',
   CANCELLED: 'was cancelled',
   DECLINED: 'was declined',
+  OPEN: 'is not matched',
 };
 
 function wordsOf({ kind, state, transfer_kind: transferKind, whole, is, should }: WrongMove): string {

@@ -61,6 +61,8 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
 /** What the other records are called. */
 const NOUNS: Readonly<Record<string, string>> = {
   analytics_views: 'view of analytics',
+  bank_lines: 'line of the bank',
+  bank_statements: 'bank statement',
   clockings: 'clocking',
   orders: 'order',
   deliveries: 'delivery',

@@ -1,10 +1,12 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { payoutsTopic } from '@passline/contract/balances/topics';
+import { Link } from '@tanstack/react-router';
 import Wallet from 'lucide-react/icons/wallet';
 import { useMemo } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { useCollection } from '../../live/use-live.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
+import button from '../../parts/button.module.css';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
@@ -97,6 +99,9 @@ export function BalancesPage() {
           actions={
             <>
               <Tabs tab={tab} onTab={(next) => change({ ...CLOSED, tab: next })} />
+              <Link to="/balances/bank" className={button.plain}>
+                Bank statement
+              </Link>
               {isPlatform ? (
                 <Switch words="System accounts" isOn={system} onTurn={(to) => change({ system: to })} />
               ) : (

@@ -11,6 +11,7 @@ export const KIND_WORDS: Record<Entry['kind'], string> = {
   payout: 'Payouts',
   return: 'Payouts that came back',
   settlement: 'Cash handed in',
+  'bank-line': 'Lines of the bank',
 };
 
 const ONE: Record<Entry['kind'], string> = {
@@ -23,6 +24,7 @@ const ONE: Record<Entry['kind'], string> = {
   payout: 'Payout',
   return: 'Payout that came back',
   settlement: 'Cash handed in',
+  'bank-line': 'Line of the bank',
 };
 
 /** What one entry is: 'Change', 'Payout: TD ••• 6789'. */

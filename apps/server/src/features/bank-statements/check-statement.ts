@@ -1,0 +1,35 @@
+import { MOST_TOLD_LINES, type StatementCheck } from '@passline/contract/bank-statements/bank-statements';
+import { contract } from '@passline/contract/contract';
+import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { planImport } from './plan-import.ts';
+
+/** The dry run of an import. See docs/rules/bank-statements.md#a-file. */
+export const checkStatement = runQuery(
+  contract.bankStatements.check,
+  async ({ db, input }): Promise<StatementCheck> => {
+    const plan = await planImport(db, input.text);
+    if (plan.kind === 'mistakes') return plan;
+    const { statement, added, digest } = plan;
+    const amounts = added.map(({ amountCents }) => amountCents);
+    const { closing } = statement;
+    return {
+      kind: 'lines',
+      digest,
+      format: statement.format,
+      accountEnding: statement.accountEnding,
+      dayOrder: statement.dayOrder,
+      closing: closing && { day: closing.day, balance: decimalFromCents(closing.balanceCents) },
+      added: added.length,
+      known: statement.lines.length - added.length,
+      cameIn: decimalFromCents(sumCents(amounts.filter((cents) => cents > 0))),
+      left: decimalFromCents(sumCents(amounts.filter((cents) => cents < 0))),
+      lines: added.slice(0, MOST_TOLD_LINES).map(({ day, amountCents, description, reference }) => ({
+        day,
+        amount: decimalFromCents(amountCents),
+        description,
+        reference,
+      })),
+    };
+  },
+);

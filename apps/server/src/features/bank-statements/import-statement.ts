@@ -1,0 +1,80 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { conflict, refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { planImport, type StatementPlan } from './plan-import.ts';
+import { readStatementRecord } from './list-statements.ts';
+import { requireMatcher, type Matcher } from './require-matcher.ts';
+
+/** Writes what the check of the same file has shown. See docs/rules/bank-statements.md#a-file. */
+export const importStatement = runAction(contract.bankStatements.import, async (call) => {
+  const { db, input, caller, nowMs, audit } = call;
+  const by = requireMatcher(caller);
+  // Two imports at once would each take the same lines for new ones.
+  await db.query('lock table bank_statements in share row exclusive mode');
+  const plan = await planImport(db, input.text);
+  if (plan.kind === 'mistakes') {
+    const [{ line, message } = { line: 1, message: '' }] = plan.mistakes;
+    throw refused({ code: 'statement-wrong', message: `Line ${line}: ${message} Nothing was saved.` });
+  }
+  if (plan.digest !== input.expectedDigest) {
+    throw conflict(
+      'Lines were imported or removed meanwhile, so something else would be added. Nothing was saved.',
+      null,
+      '',
+      0,
+    );
+  }
+  if (plan.added.length === 0)
+    throw refused({ code: 'statement-known', message: 'All lines of this file were imported before.' });
+  const statementId = await insertStatement(db, plan, input.fileName, by, nowMs);
+  await insertLines(db, statementId, plan);
+  const statement = await readStatementRecord(db, statementId);
+  audit({
+    table: 'bank_statements',
+    id: statementId,
+    before: null,
+    after: { fileName: statement.fileName, format: statement.format, lineCount: statement.lineCount },
+  });
+  return statement;
+});
+
+async function insertStatement(
+  db: Queryable,
+  { statement, added }: StatementPlan,
+  fileName: string,
+  by: Matcher,
+  nowMs: number,
+): Promise<string> {
+  const days = added.map(({ day }) => day).toSorted();
+  const { closing } = statement;
+  const { rows } = await db.query<{ id: string }>(
+    `insert into bank_statements (file_name, format, account_ending, first_day, last_day, closing_day, closing_balance,
+       imported_by, imported_by_email, imported_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      fileName,
+      statement.format,
+      statement.accountEnding,
+      days[0],
+      days.at(-1),
+      closing?.day ?? null,
+      closing ? decimalFromCents(closing.balanceCents) : null,
+      by.id,
+      by.email,
+      new Date(nowMs),
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function insertLines(db: Queryable, statementId: string, { added }: StatementPlan): Promise<void> {
+  const lines = added.map(({ amountCents, ...line }) => ({ ...line, amount: decimalFromCents(amountCents) }));
+  await db.query(
+    `insert into bank_lines (statement_id, day, amount, ordinal, line, description, reference)
+     select $1, n.* from jsonb_to_recordset($2::jsonb)
+       as n(day date, amount numeric, ordinal integer, line integer, description text, reference text)`,
+    [statementId, JSON.stringify(lines)],
+  );
+}

@@ -1,0 +1,24 @@
+import { contract } from '@passline/contract/contract';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { readStatementRecord } from './list-statements.ts';
+
+/** What was imported by mistake. See docs/rules/bank-statements.md#a-file. */
+export const removeStatement = runAction(contract.bankStatements.remove, async ({ db, input, audit }) => {
+  const { statementId } = input;
+  await db.query('lock table bank_statements in share row exclusive mode');
+  const locked = await db.query('select from bank_lines where statement_id = $1 for update', [statementId]);
+  if (locked.rowCount === 0) throw notFound();
+  const statement = await readStatementRecord(db, statementId);
+  if (statement.matchedCount > 0) {
+    const lines = statement.matchedCount === 1 ? '1 line is' : `${statement.matchedCount} lines are`;
+    throw refused({
+      code: 'statement-matched',
+      message: `${lines} matched already. Please take that back first.`,
+    });
+  }
+  await db.query('delete from bank_statements where id = $1', [statementId]);
+  const { fileName, format, lineCount } = statement;
+  audit({ table: 'bank_statements', id: statementId, before: { fileName, format, lineCount }, after: null });
+  return { statementId };
+});

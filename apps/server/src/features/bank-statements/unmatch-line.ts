@@ -1,0 +1,41 @@
+import { contract } from '@passline/contract/contract';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { LINES, readParts, toLines, type LineRecord } from './line-records.ts';
+import { lockLines } from './lock-lines.ts';
+import { postLine } from './post-line.ts';
+import { requireMatcher } from './require-matcher.ts';
+
+/** Posts the opposite, and the line is open again. See docs/rules/bank-statements.md#taking-back. */
+export const unmatchLine = runAction(contract.bankStatements.unmatch, async (call) => {
+  const { db, input, caller, callerName, nowMs, audit } = call;
+  const { lineId } = input;
+  requireMatcher(caller);
+  const line = (await lockLines(db, [input])).get(lineId);
+  if (!line) throw notFound();
+  if (line.matched_at === null)
+    throw refused({ code: 'line-open', message: 'This line is not matched any more.' });
+  const parts = await readParts(db, [lineId]);
+  // What needed a code to be said needs one to be unsaid.
+  if (parts.some(({ note }) => note !== '')) await requireSecondFactor(db, caller);
+  await postLine(
+    db,
+    line,
+    parts.map((part) => ({ accountId: part.account_id, amountCents: centsFromDecimal(part.amount) })),
+    { by: callerName, atMs: nowMs, sign: -1 },
+  );
+  await db.query('delete from bank_line_parts where line_id = $1', [lineId]);
+  await db.query(
+    `update bank_lines set matched_at = null, matched_by = null, matched_by_email = null, postings = postings + 1, rev = rev + 1
+     where id = $1`,
+    [lineId],
+  );
+  const accounts = [...new Set(parts.map(({ account_name: name }) => name))].join(', ');
+  audit({ table: 'bank_lines', id: lineId, before: { matchedWith: accounts }, after: { matchedWith: null } });
+  const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = $1`, [lineId]);
+  const [open] = await toLines(db, rows, new Map());
+  if (!open) throw notFound();
+  return open;
+});

@@ -1,0 +1,16 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'bank-statements',
+  screens: [
+    {
+      id: 'bank-statements',
+      title: 'Bank statement',
+      path: '/balances/bank',
+      audience: 'platform',
+      order: 31,
+      icon: 'landmark',
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
+    },
+  ],
+});

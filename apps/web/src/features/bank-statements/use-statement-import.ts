@@ -1,0 +1,98 @@
+import type { BankStatement, StatementCheck } from '@passline/contract/bank-statements/bank-statements';
+import { STATEMENT_LIMITS } from '@passline/domain/bank-statements/statement';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { isAnswered, messageOf, refusalCode } from '../../api/refusal.ts';
+import { readTextFile } from '../menus/files/read-text-file.ts';
+import { readBankAgain } from './use-matching.ts';
+
+type Lines = Extract<StatementCheck, { kind: 'lines' }>;
+export type Checked = { text: string; fileName: string; key: string; notice: string | null } & Lines;
+
+/** How far an import is. Until `writing` nothing is saved. */
+export type ImportState =
+  | { kind: 'empty' }
+  | { kind: 'checking' }
+  | { kind: 'failed'; message: string }
+  | Extract<StatementCheck, { kind: 'mistakes' }>
+  | Checked
+  | { kind: 'writing'; checked: Checked };
+
+/** Reads a file of the bank, has it checked, and imports what the check has shown. */
+export function useStatementImport(done: (statement: BankStatement) => void) {
+  const [state, setState] = useState<ImportState>({ kind: 'empty' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Only the newest file reports. */
+  function begin() {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const tell = (next: ImportState) => {
+      if (!controller.signal.aborted) setState(next);
+    };
+    return { signal: controller.signal, tell };
+  }
+
+  async function read(file: File): Promise<void> {
+    const { signal, tell } = begin();
+    if (file.size > STATEMENT_LIMITS.characters)
+      return tell({
+        kind: 'failed',
+        message: 'The file is larger than 500 KB. Please download it in parts. Nothing was read.',
+      });
+    tell({ kind: 'checking' });
+    try {
+      await check(await textOf(file, signal), file.name);
+    } catch {
+      tell({ kind: 'failed', message: 'The file could not be read. Nothing was saved.' });
+    }
+  }
+
+  async function check(text: string, fileName: string, notice: string | null = null): Promise<void> {
+    const { signal, tell } = begin();
+    tell({ kind: 'checking' });
+    try {
+      const answer = await api.bankStatements.check({ text }, { signal });
+      tell(
+        answer.kind === 'mistakes' ? answer : { ...answer, text, fileName, notice, key: crypto.randomUUID() },
+      );
+    } catch (error) {
+      tell({ kind: 'failed', message: `${messageOf(error)} Nothing was saved.` });
+    }
+  }
+
+  async function write(checked: Checked): Promise<void> {
+    const { tell } = begin();
+    tell({ kind: 'writing', checked });
+    const { text, fileName, key, digest } = checked;
+    try {
+      const input = { text, fileName: fileName.slice(0, 200), expectedDigest: digest };
+      const statement = await api.bankStatements.import(input, { context: { idempotencyKey: key } });
+      await readBankAgain();
+      done(statement);
+    } catch (error) {
+      if (refusalCode(error) === 'CONFLICT') return check(text, fileName, messageOf(error));
+      // Without an answer it may have been done: sent again with the same key, it is done only once.
+      tell({
+        ...checked,
+        notice: isAnswered(error)
+          ? messageOf(error)
+          : `${messageOf(error)} Importing it again is safe: it happens once.`,
+      });
+    }
+  }
+
+  return { state, read, write };
+}
+
+/** Banks still write in the letters of Western Europe. */
+async function textOf(file: File, signal: AbortSignal): Promise<string> {
+  try {
+    return await readTextFile(file, { signal, progress: () => undefined });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return new TextDecoder('windows-1252').decode(await file.arrayBuffer());
+  }
+}

@@ -1,0 +1,250 @@
+import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
+import { STATEMENT_LIMITS } from '@passline/domain/bank-statements/statement';
+import * as z from 'zod/mini';
+import { action, query } from '../kernel/action.ts';
+import { form, id, line, money, moneySeen, serial, signedMoneyInput, timestamp } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { bankStatementsPermissions } from './permissions.ts';
+
+const MATCH = bankStatementsPermissions.match;
+const tags = ['bank statements'];
+
+/** YYYY-MM-DD, as the bank writes it. */
+const day = z.string();
+const closing = z.nullable(z.object({ day, balance: money }));
+
+/** A file of the bank that was read. */
+export const BankStatement = z.object({
+  id,
+  fileName: z.string(),
+  format: z.enum(['CSV', 'OFX']),
+  /** The last four digits of the account; '' where the file did not say it. */
+  accountEnding: z.string(),
+  /** Of the lines that it brought. */
+  firstDay: day,
+  lastDay: day,
+  lineCount: z.int(),
+  matchedCount: z.int(),
+  /** What the bank says the account held at the end of a day. */
+  closing,
+  importedBy: z.string(),
+  importedAt: timestamp,
+});
+export type BankStatement = z.infer<typeof BankStatement>;
+
+/** What is posted to an account of the platform, and no line of the bank clears yet. */
+export const BankItem = z.object({
+  postingId: z.int(),
+  accountId: id,
+  accountName: z.string(),
+  kind: z.enum(['payout', 'return', 'refund', 'settlement', 'receipt', 'other']),
+  /** As the bank writes it: negative, it left. */
+  amount: money,
+  /** YYYY-MM-DD in Vancouver. */
+  day,
+  /** Whose money it is, or which order: 'Golden Wok, Robson', 'Order 1042'. */
+  name: z.string(),
+  /** What a bank may write of it; '' for nothing. */
+  reference: z.string(),
+});
+export type BankItem = z.infer<typeof BankItem>;
+
+const Part = z.object({
+  accountId: id,
+  accountName: z.string(),
+  amount: money,
+  /** '' for an item. */
+  note: z.string(),
+  /** Null: it stands in the account without an item. */
+  item: z.nullable(BankItem),
+});
+
+/** A line of the bank. See docs/rules/bank-statements.md#a-line. */
+export const BankLine = z.object({
+  id,
+  statementId: id,
+  day,
+  /** Positive: it came in. */
+  amount: money,
+  description: z.string(),
+  reference: z.string(),
+  /** What it is; null while nobody has said it. */
+  matched: z.nullable(z.object({ at: timestamp, by: z.string(), parts: z.array(Part) })),
+  /** What it can only be, while it is open; empty for nothing or more than one thing. */
+  suggested: z.array(BankItem),
+  rev: z.int(),
+});
+export type BankLine = z.infer<typeof BankLine>;
+
+/** What an account of the platform holds, and what of it the bank has not shown yet. */
+const Held = z.object({
+  accountId: id,
+  name: z.string(),
+  kind: z.enum(ACCOUNT_KINDS),
+  balance: money,
+});
+
+const lineList = pagedList({
+  row: BankLine,
+  filters: { state: z.optional(z.enum(['open', 'matched'])), statementId: z.optional(id) },
+  order: z._default(z.enum(['-day', 'day']), '-day'),
+  limit: { usual: 50, most: 200 },
+  more: {
+    openCount: z.int(),
+    /** Open lines that can only be one thing. */
+    suggestedCount: z.int(),
+    held: z.array(Held),
+    /** The newest balance that a bank has said. */
+    closing,
+  },
+});
+
+const fileText = z
+  .string()
+  .check(
+    z.maxLength(STATEMENT_LIMITS.characters, 'The file is larger than 500 KB. Please download it in parts.'),
+  );
+
+const FileMistake = z.object({ line: z.int(), column: z.nullable(z.string()), message: z.string() });
+
+/** Of the lines of a file, as many are told before it is imported. */
+export const MOST_TOLD_LINES = 100;
+
+/** What an import of a file would bring, or why it cannot be read. */
+export const StatementCheck = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mistakes'), mistakes: z.array(FileMistake), areMore: z.boolean() }),
+  z.object({
+    kind: z.literal('lines'),
+    /** Identifies exactly what would be written. */
+    digest: z.string(),
+    format: z.enum(['CSV', 'OFX']),
+    accountEnding: z.string(),
+    /** How dates such as 03/04/2026 were read; null where there are none. */
+    dayOrder: z.nullable(z.enum(['month first', 'day first'])),
+    closing,
+    /** Lines that would be added, and those that were imported before. */
+    added: z.int(),
+    known: z.int(),
+    cameIn: money,
+    left: money,
+    /** The first of those that would be added. */
+    lines: z.array(z.object({ day, amount: money, description: z.string(), reference: z.string() })),
+  }),
+]);
+export type StatementCheck = z.infer<typeof StatementCheck>;
+
+/** `postingId`: an item, whole. Otherwise an amount in an account, of either sign as the bank writes it. */
+const WantedPart = z.union([
+  z.object({ postingId: serial }),
+  z.object({ accountId: id, amount: signedMoneyInput, note: z._default(line(200), '') }),
+]);
+
+/** What the bank says, and what it is in the ledger. See docs/rules/bank-statements.md. */
+export const bankStatements = {
+  check: query(MATCH)
+    .route({
+      method: 'POST',
+      path: '/bank-statements/check',
+      summary: 'What a file of the bank, in CSV or OFX, would bring: nothing is saved',
+      tags,
+    })
+    .input(z.object({ text: fileText }))
+    .output(StatementCheck),
+  import: action(MATCH)
+    .route({
+      method: 'POST',
+      path: '/bank-statements',
+      summary: 'Import a file of the bank as it was checked',
+      tags,
+    })
+    .input(
+      z.object({
+        text: fileText,
+        fileName: line(200),
+        expectedDigest: form(64, /^[\da-f]{64}$/, 'This is no digest of a check'),
+      }),
+    )
+    .output(BankStatement),
+  list: query(MATCH)
+    .route({
+      method: 'GET',
+      path: '/bank-statements',
+      summary: 'The last 50 files of the bank, the newest first',
+      tags,
+    })
+    .output(z.array(BankStatement)),
+  remove: action(MATCH)
+    .route({
+      method: 'DELETE',
+      path: '/bank-statements/{statementId}',
+      summary: 'Remove an imported file of which no line is matched',
+      tags,
+    })
+    .input(z.object({ statementId: id }))
+    .output(z.object({ statementId: id })),
+  lines: query(MATCH)
+    .route({ method: 'GET', path: '/bank-lines', summary: 'The lines of the bank', tags })
+    .input(lineList.input)
+    .output(lineList.output),
+  line: query(MATCH)
+    .route({ method: 'GET', path: '/bank-lines/{lineId}', summary: 'One line of the bank', tags })
+    .input(z.object({ lineId: id }))
+    .output(BankLine),
+  suggestions: query(MATCH)
+    .route({
+      method: 'GET',
+      path: '/bank-lines/suggestions',
+      summary: 'The first 100 open lines that can only be one thing',
+      tags,
+    })
+    .output(z.array(BankLine)),
+  items: query(MATCH)
+    .route({
+      method: 'GET',
+      path: '/bank-items',
+      summary: 'Up to 50 things that no line of the bank clears yet, the newest first',
+      tags,
+    })
+    .input(
+      z.object({
+        accountId: z.optional(id),
+        /** As the bank writes it. */
+        amount: z.optional(moneySeen),
+        search: z.optional(line(80)),
+      }),
+    )
+    .output(z.object({ rows: z.array(BankItem), areMore: z.boolean() })),
+  match: action(MATCH)
+    .route({
+      method: 'POST',
+      path: '/bank-lines/match',
+      summary: 'Say what lines of the bank are: all of them, or none',
+      tags,
+    })
+    .input(
+      z.object({
+        matches: z
+          .array(
+            z.object({
+              lineId: id,
+              /** As its sender saw it. */
+              expectedRev: serial,
+              parts: z
+                .array(WantedPart)
+                .check(z.minLength(1, 'Please choose what the line is.'), z.maxLength(500)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(100)),
+      }),
+    )
+    .output(z.array(BankLine)),
+  unmatch: action(MATCH)
+    .route({
+      method: 'POST',
+      path: '/bank-lines/{lineId}/unmatch',
+      summary: 'Take back what a line of the bank was said to be',
+      tags,
+    })
+    .input(z.object({ lineId: id, expectedRev: serial }))
+    .output(BankLine),
+};

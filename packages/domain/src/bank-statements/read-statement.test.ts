@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { readBankAmount } from './bank-amount.ts';
+import { readStatement } from './read-statement.ts';
+import { STATEMENT_LIMITS, type Statement } from './statement.ts';
+
+const read = (text: string): Statement => {
+  const reading = readStatement(text);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
+  return reading.statement;
+};
+const mistakesOf = (text: string) => {
+  const reading = readStatement(text);
+  return reading.ok ? [] : reading.mistakes.map(({ line, column, message }) => [line, column, message]);
+};
+const told = ({ lines }: Statement) =>
+  lines.map(({ day, amountCents, description, reference }) => [day, amountCents, description, reference]);
+
+test.each([
+  ['1,234.56', 123456],
+  ['-1234.5', -123450],
+  ['$1,234.56', 123456],
+  ['(12.00)', -1200],
+  ['12.00-', -1200],
+  ['−3.10', -310],
+  ['1 234,56', 123456],
+  ['7', 700],
+  ['1,234', 123400],
+  ['-$5.00', -500],
+  ['', null],
+  ['1.234', null],
+  ['12,34,56', null],
+  ['NaN', null],
+  ['1e9', null],
+])('the amount %s is %s cents', (typed, cents) => {
+  expect(readBankAmount(typed)).toBe(cents);
+});
+
+describe('CSV', () => {
+  test('of RBC: two descriptions, the number of the account, its dollars, and the month first', () => {
+    const statement = read(
+      [
+        '"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"',
+        'Chequing,01234-5006789,11/3/2026,,"VOPAY INC","VP-7731",-1234.50,,',
+        'Chequing,01234-5006789,11/24/2026,104,"DEPOSIT","",86.00,,',
+      ].join('\r\n'),
+    );
+    expect(told(statement)).toEqual([
+      ['2026-11-03', -123450, 'VOPAY INC VP-7731', ''],
+      ['2026-11-24', 8600, 'DEPOSIT', '104'],
+    ]);
+    expect(statement).toMatchObject({
+      format: 'CSV',
+      accountEnding: '6789',
+      dayOrder: 'month first',
+      closing: null,
+    });
+  });
+
+  test('of TD: without names, debit before credit, and the balance after each line from the newest on', () => {
+    const statement = read(
+      [
+        '11/25/2026,MONERIS DEP,,500.00,1440.00',
+        '11/24/2026,VOPAY,60.00,,940.00',
+        '11/24/2026,FEE,0.00,,1000.00',
+      ].join('\n'),
+    );
+    expect(told(statement)).toEqual([
+      ['2026-11-25', 50000, 'MONERIS DEP', ''],
+      ['2026-11-24', -6000, 'VOPAY', ''],
+    ]);
+    expect(statement.closing).toEqual({ day: '2026-11-25', balanceCents: 144000 });
+  });
+
+  test('of BMO: lines above the names, days without signs, and a minus of what left', () => {
+    const statement = read(
+      [
+        'Following data is valid as of 20261127',
+        '',
+        'First Bank Card,Transaction Type,Date Posted, Transaction Amount,Description',
+        "'5191',DEBIT,20261126,-19.95,[PR]Fee of October",
+      ].join('\n'),
+    );
+    expect(told(statement)).toEqual([['2026-11-26', -1995, '[PR]Fee of October', '']]);
+    expect(statement.dayOrder).toBeNull();
+  });
+
+  test('a day above 12 in front says that the day comes first, also for the other lines', () => {
+    const statement = read('Date,Description,Amount\n03/04/2026,One,1.00\n25/04/2026,Two,2.00');
+    expect(told(statement).map(([day]) => day)).toEqual(['2026-04-03', '2026-04-25']);
+    expect(statement.dayOrder).toBe('day first');
+  });
+
+  test('semicolons, decimal commas, French names and months in words are read', () => {
+    const statement = read(
+      'Date;Description;Retrait;Dépôt\n3 Nov 2026;Loyer;1 200,00;\nNov 4, 2026;Dépôt;;5,10',
+    );
+    expect(told(statement)).toEqual([
+      ['2026-11-03', -120000, 'Loyer', ''],
+      ['2026-11-04', 510, 'Dépôt', ''],
+    ]);
+  });
+
+  test.each([
+    ['', [[1, null, 'The file is empty.']]],
+    [
+      'What,When\nFee,yesterday',
+      [
+        [
+          1,
+          null,
+          'No line names the columns. They are Date, Description, and Amount, or Debit and Credit instead of it.',
+        ],
+      ],
+    ],
+    [
+      'Date,Description,Amount\n2026-02-30,Fee,1.00\n2026-02-03,Fee,a lot',
+      [
+        [2, 'Date', '“2026-02-30” is no day, such as 2026-11-27.'],
+        [3, 'Amount', '“a lot” is no amount, such as -1,234.50.'],
+      ],
+    ],
+    [
+      'Date,Description,CAD$,USD$\n2026-02-03,Fee,,5.00',
+      [[2, null, 'This is in US dollars. Only Canadian dollars are read.']],
+    ],
+    [
+      'Account Number,Date,Description,Amount\n1111,2026-02-03,Fee,1\n2222,2026-02-03,Fee,1',
+      [[1, null, 'The file has more than one account. Please download them one by one.']],
+    ],
+    ['Date,Description,Amount\n2026-02-03,Nothing,0.00', [[1, null, 'The file has no line with an amount.']]],
+  ])('%j is refused in words', (text, expected) => {
+    expect(mistakesOf(text)).toEqual(expected);
+  });
+
+  test('more lines than are read are refused by the first that is too many', () => {
+    const lines = Array.from({ length: STATEMENT_LIMITS.lines + 1 }, () => '2026-02-03,Fee,1.00');
+    expect(mistakesOf(`Date,Description,Amount\n${lines.join('\n')}`)).toEqual([
+      [STATEMENT_LIMITS.lines + 2, null, 'The file has more than 3,000 lines. Please download it in parts.'],
+    ]);
+  });
+});
+
+describe('OFX', () => {
+  const SGML = `OFXHEADER:100
+DATA:OFXSGML
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD
+<BANKACCTFROM><BANKID>000300123<ACCTID>0123-5006789<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261101<DTEND>20261127
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261124120000[-8:PST]<TRNAMT>-1234.50<FITID>1<NAME>VOPAY &amp; CO<MEMO>VP-7731
+</STMTTRN>
+<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20261125<TRNAMT>86.00<FITID>2<CHECKNUM>104<NAME>DEPOSIT
+</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>8321.07<DTASOF>20261127</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+  test('of version 1 is read with its account, its balance and each line', () => {
+    const statement = read(SGML);
+    expect(told(statement)).toEqual([
+      ['2026-11-24', -123450, 'VOPAY & CO VP-7731', ''],
+      ['2026-11-25', 8600, 'DEPOSIT', '104'],
+    ]);
+    expect(statement).toMatchObject({
+      format: 'OFX',
+      accountEnding: '6789',
+      closing: { day: '2026-11-27', balanceCents: 832107 },
+    });
+    expect(statement.lines.map(({ line }) => line)).toEqual([7, 9]);
+  });
+
+  test('of version 2 closes its tags and means the same', () => {
+    const xml = SGML.replaceAll(
+      /<(CURDEF|ACCTID|TRNTYPE|DTPOSTED|TRNAMT|FITID|NAME|MEMO|CHECKNUM|BALAMT|DTASOF)>([^<\r\n]*)/g,
+      '<$1>$2</$1>',
+    );
+    expect(told(read(xml))).toEqual(told(read(SGML)));
+    expect(read(xml).closing).toEqual(read(SGML).closing);
+  });
+
+  test.each([
+    [
+      SGML.replace('<CURDEF>CAD', '<CURDEF>USD'),
+      'The account is in USD. Only accounts in Canadian dollars are read.',
+    ],
+    [
+      SGML.replace('<STMTRS>', '<CCSTMTRS>'),
+      'This is the statement of a credit card, and not of a bank account.',
+    ],
+    [SGML.replace('20261125<', '20261325<'), 'This is no day.'],
+    [SGML.replace('86.00', 'some'), 'This is no amount.'],
+  ])('what is wrong in it is said (%#)', (text, message) => {
+    expect(mistakesOf(text).map(([, , words]) => words)).toEqual([message]);
+  });
+
+  test('half a million characters without an end are read in a moment', () => {
+    expect(mistakesOf(`<OFX><STMTTRN>${'<NAME>'.repeat(80_000)}`).length).toBeGreaterThan(0);
+  });
+});

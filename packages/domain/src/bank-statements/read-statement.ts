@@ -1,0 +1,19 @@
+import { FileMistakes, TooManyMistakes } from '../menus/files/file-mistake.ts';
+import { readBankCsv } from './read-bank-csv.ts';
+import { isOfx, readOfx } from './read-ofx.ts';
+import type { StatementReading } from './statement.ts';
+
+/** The lines of a bank statement from the text of a file, or what is wrong in it. See docs/rules/bank-statements.md#a-file. */
+export function readStatement(text: string): StatementReading {
+  const mistakes = new FileMistakes();
+  try {
+    const statement = isOfx(text) ? readOfx(text, mistakes) : readBankCsv(text, mistakes);
+    if (mistakes.isEmpty && statement.lines.length === 0)
+      mistakes.add({ line: 1, column: null, message: 'The file has no line with an amount.' });
+    if (mistakes.isEmpty) return { ok: true, statement };
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: false };
+  } catch (error) {
+    if (!(error instanceof TooManyMistakes)) throw error;
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: true };
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { suggestMatches, type OpenItem, type OpenLine } from './suggest-matches.ts';
+
+const line = (id: string, amountCents: number, changes: Partial<OpenLine> = {}): OpenLine => ({
+  id,
+  day: '2026-11-25',
+  amountCents,
+  words: 'VOPAY',
+  ...changes,
+});
+const item = (postingId: number, amountCents: number, changes: Partial<OpenItem> = {}): OpenItem => ({
+  postingId,
+  accountId: 'payouts',
+  day: '2026-11-24',
+  amountCents,
+  reference: '',
+  ...changes,
+});
+const suggested = (lines: OpenLine[], items: OpenItem[]) =>
+  Object.fromEntries(
+    [...suggestMatches(lines, items)].map(([id, found]) => [id, found.map(({ postingId }) => postingId)]),
+  );
+
+test('another amount, and a day too far away, are no suggestion', () => {
+  expect(suggested([line('a', -100)], [item(1, -101), item(2, 100)])).toEqual({});
+  expect(suggested([line('a', -100)], [item(1, -100, { day: '2026-11-14' })])).toEqual({});
+  expect(suggested([line('a', -100)], [item(1, -100, { day: '2026-11-29' })])).toEqual({});
+  expect(suggested([line('a', -100)], [item(1, -100, { day: '2026-11-15' })])).toEqual({ a: [1] });
+  expect(suggested([line('a', -100)], [item(1, -100, { day: '2026-11-28' })])).toEqual({ a: [1] });
+});
+
+test('what two lines could mean, and a line that could mean two, are left to a person', () => {
+  expect(suggested([line('a', -100), line('b', -100)], [item(1, -100)])).toEqual({});
+  expect(suggested([line('a', -100)], [item(1, -100), item(2, -100)])).toEqual({});
+});
+
+test('a reference that the line names decides between equal amounts, and leaves the other one alone', () => {
+  const lines = [line('a', -100, { words: 'VOPAY VP 7731' }), line('b', -100)];
+  const items = [item(1, -100, { reference: 'vp-9009' }), item(2, -100, { reference: 'VP-7731' })];
+  expect(suggested(lines, items)).toEqual({ a: [2], b: [1] });
+});
+
+test('a short reference decides nothing', () => {
+  const items = [item(1, -100, { reference: 'VP' }), item(2, -100)];
+  expect(suggested([line('a', -100, { words: 'VP' })], items)).toEqual({});
+});
+
+test('a line that is the sum of an account and day means all of its items, unless another day has the same sum', () => {
+  const items = [item(1, -100), item(2, -250), item(3, -40, { day: '2026-11-20' })];
+  expect(suggested([line('a', -350)], items)).toEqual({ a: [1, 2] });
+  const again = [...items, item(4, -300, { day: '2026-11-23' }), item(5, -50, { day: '2026-11-23' })];
+  expect(suggested([line('a', -350)], again)).toEqual({});
+});

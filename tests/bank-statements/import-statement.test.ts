@@ -1,0 +1,126 @@
+import type { BankStatement } from '@passline/contract/bank-statements/bank-statements';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { expect, test } from 'vitest';
+import { send } from '../balances/balances-desk.ts';
+import type { RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { checkFile, csvOf, importFile, linesOf } from './bank-desk.ts';
+
+const desk = await openDesk();
+const { pool } = desk.site.database;
+
+const import_ = (text: string, expectedDigest: string) =>
+  send<BankStatement & RefusalBody>(desk, 'bankStatements.import', {
+    text,
+    fileName: 'a.csv',
+    expectedDigest,
+  });
+const remove = (statementId: string) => send<RefusalBody>(desk, 'bankStatements.remove', { statementId });
+const countLines = async () =>
+  (await pool.query<{ lines: number }>('select count(*)::int as lines from bank_lines')).rows[0]?.lines;
+
+oweRefusals('bankStatements.import', {
+  desk: () => desk,
+  roles: ['super_admin'],
+  isAdding: true,
+  target: async () => {
+    const text = csvOf(['2024-01-05', -1, 'Fee']);
+    const check = await checkFile(desk, text);
+    return {
+      input: { text, fileName: 'a.csv', expectedDigest: check.kind === 'lines' ? check.digest : '' },
+    };
+  },
+  wrong: {
+    'a file of another kind': [
+      (right) => ({ ...right, text: 'Dear bank' }),
+      422,
+      'No line names the columns.',
+    ],
+    'another digest': [
+      (right) => ({ ...right, expectedDigest: 'none' }),
+      400,
+      'This is no digest of a check',
+    ],
+  },
+});
+
+test('files that overlap, also in another format, add each line once: as many of a day and amount as the longer one has', async () => {
+  const monday = csvOf(
+    ['2024-03-04', -20, 'Rent'],
+    ['2024-03-04', -20, 'Rent'],
+    ['2024-03-05', 75, 'Deposit'],
+  );
+  const { id, lineCount } = await importFile(desk, monday);
+  expect(lineCount).toBe(3);
+  const again = await checkFile(desk, monday);
+  expect(again).toMatchObject({ kind: 'lines', added: 0, known: 3, lines: [] });
+  const nothing = await import_(monday, again.kind === 'lines' ? again.digest : '');
+  expect([nothing.status, nothing.body.message]).toEqual([
+    422,
+    'All lines of this file were imported before.',
+  ]);
+  const entry = (day: string, amount: string, name: string) =>
+    `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<NAME>${name}</STMTTRN>`;
+  const week = await importFile(
+    desk,
+    `<OFX><STMTRS><CURDEF>CAD<ACCTID>0123-5006789<BANKTRANLIST>${[
+      entry('20240304', '-20.00', 'RENT'),
+      entry('20240304', '-20.00', 'RENT'),
+      entry('20240304', '-20.00', 'RENT AGAIN'),
+      entry('20240305', '75.00', 'DEPOSIT'),
+      entry('20240306', '-4.00', 'FEE'),
+    ].join('\n')}</BANKTRANLIST><LEDGERBAL><BALAMT>31.00<DTASOF>20240306</LEDGERBAL></STMTRS></OFX>`,
+  );
+  expect(week).toMatchObject({
+    format: 'OFX',
+    accountEnding: '6789',
+    closing: { day: '2024-03-06', balance: 31 },
+  });
+  expect((await linesOf(desk, week.id)).map(({ amount, description }) => [amount, description])).toEqual([
+    [-20, 'RENT AGAIN'],
+    [-4, 'FEE'],
+  ]);
+  expect(await linesOf(desk, id)).toHaveLength(3);
+  const other = await checkFile(
+    desk,
+    '<OFX><STMTRS><ACCTID>99991234<STMTTRN><DTPOSTED>20240307<TRNAMT>1.00</STMTTRN></STMTRS></OFX>',
+  );
+  expect(other).toMatchObject({
+    kind: 'mistakes',
+    mistakes: [{ message: expect.stringContaining('the account that ends in 1234') }],
+  });
+});
+
+test('of two who import one file at once, one does; the other is told what changed, and nothing is there twice', async () => {
+  const text = csvOf(['2024-04-01', 12, 'One'], ['2024-04-02', 13, 'Two']);
+  const check = await checkFile(desk, text);
+  const before = (await countLines()) ?? 0;
+  const answers = await Promise.all(
+    [1, 2].map(() => import_(text, check.kind === 'lines' ? check.digest : '')),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await countLines()).toBe(before + 2);
+});
+
+test('a file of which nothing is matched can be removed and imported again; one with a matched line stays until that is taken back', async () => {
+  const text = csvOf(['2024-05-01', 8.25, 'Deposit'], ['2024-05-02', -3, 'Fee']);
+  const { id } = await importFile(desk, text);
+  const [line] = await linesOf(desk, id);
+  const parts = [{ accountId: SYSTEM_ACCOUNTS.cashBox, amount: 8.25 }];
+  await send(desk, 'bankStatements.match', {
+    matches: [{ lineId: line?.id, expectedRev: line?.rev, parts }],
+  });
+  const refused = await remove(id);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    '1 line is matched already. Please take that back first.',
+  ]);
+  const [matched] = await linesOf(desk, id);
+  await send(desk, 'bankStatements.unmatch', { lineId: matched?.id, expectedRev: matched?.rev });
+  expect((await remove(id)).status).toBe(200);
+  expect((await remove(id)).status).toBe(404);
+  const { rows } = await pool.query('select action from audit where record_id = $1 order by id', [id]);
+  expect(rows.map(({ action }) => action)).toEqual(['bankStatements.import', 'bankStatements.remove']);
+  expect((await importFile(desk, text)).lineCount).toBe(2);
+});
