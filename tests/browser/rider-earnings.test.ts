@@ -134,6 +134,27 @@ test('what a colleague settles shows at once, also in the form that is open, and
   await row.getByText('Owes $15.00').waitFor();
 });
 
+test('what a courier takes meanwhile is said before the amount that follows it is settled; the last record stands beside', async () => {
+  const bo = await createPerson(pool, 'courier');
+  await putDebt(pool, bo.id, 40);
+  const page = await portal.open(WEEK, 'super_admin', { expects: /status of 409/ });
+  const row = page.getByRole('row', { name: bo.name });
+  await page.getByRole('button', { name: `Settle cash of ${bo.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle cash of ${bo.name}` });
+  await dialog.getByText('No cash was settled yet.').waitFor();
+  await putDebt(pool, bo.id, 5);
+  await dialog.getByText(`${bo.name} owes $45.00`).waitFor();
+  const settle = dialog.getByRole('button', { name: 'Settle cash' });
+  await settle.click();
+  await dialog.getByText('This courier owes $45.00 now, not $40.00.').first().waitFor();
+  await dialog.getByLabel('Amount').fill('45');
+  await settle.click();
+  await page.getByText(`$45.00 settled. ${bo.name} no longer owes anything.`).waitFor();
+  await putDebt(pool, bo.id, 1);
+  await row.getByText('Owes $1.00').waitFor();
+  await row.getByText(/^Last: \$45\.00 by /).waitFor();
+});
+
 test('what is to be done about a courier stays in sight where the sums need more room than there is', async () => {
   await putDebt(pool, mia.id, 35.19);
   const page = await portal.open(WEEK, 'super_admin', { viewport: { width: 1280, height: 720 } });

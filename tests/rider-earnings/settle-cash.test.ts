@@ -82,6 +82,33 @@ describe('cash that is handed in', () => {
     expect(await balance()).toBe(-25.19);
   });
 
+  test('counted on another debt is not taken, nor is that of a neighbour touched; what is owed now is said', async () => {
+    const neighbour = await createPerson(pool, 'courier');
+    await putDebt(pool, neighbour.id, 12);
+    await putDebt(pool, rider.id, 20);
+    const seen = { riderUserId: rider.id, amount: 35.19, seenId: null };
+    const answer = await call<{ message: string; data: { data: unknown } }>(
+      desk.url,
+      'riderEarnings.settleCash',
+      { ...seen, seenOwes: 35.19 },
+      { token: desk.boss.token },
+    );
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('This courier owes $55.19 now, not $35.19. Nothing was changed.');
+    expect(await settlements()).toEqual([]);
+    const right = { ...seen, seenOwes: 55.19 };
+    expect((await call(desk.url, 'riderEarnings.settleCash', right, { token: desk.boss.token })).status).toBe(
+      200,
+    );
+    expect(await balance()).toBe(-20);
+    expect(await balanceOf(desk, neighbour.id)).toBe(-12);
+    const { rows } = await pool.query(
+      `select after->>'amount' as amount, actor_name from audit where record_table = 'cash_settlements' and after->>'riderUserId' = $1`,
+      [rider.id],
+    );
+    expect(rows).toEqual([{ amount: '35.19', actor_name: desk.boss.name }]);
+  });
+
   test('of a courier who has no account yet, or of an account that is not a courier’s, is refused', async () => {
     rider = await createPerson(pool, 'courier');
     expect((await settle(1)).status).toBe(404);

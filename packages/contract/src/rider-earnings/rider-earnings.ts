@@ -1,7 +1,15 @@
 import { EARNINGS_MOST_MS } from '@passline/domain/rider-earnings/earnings-period';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, money, moneyInputOr, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import {
+  id,
+  money,
+  moneyInputOr,
+  moneySeen,
+  nullableText,
+  nullableTimestamp,
+  timestamp,
+} from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 import { DeliveryStatus } from '../orders/delivery.ts';
 import { OrderStatus } from '../orders/order.ts';
@@ -166,6 +174,8 @@ export const riderEarnings = {
          * shown it first.
          */
         seenId: z.nullable(id),
+        /** What the sender saw that the courier owes; if it is another amount now, they are shown that first. Absent: they did not look. */
+        seenOwes: z.optional(moneySeen),
       }),
     )
     .output(

@@ -3,6 +3,7 @@ import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/
 import button from '../../parts/button.module.css';
 import { formatMoney } from '../../parts/money.tsx';
 import { SUMMARY_COLUMNS } from './earnings-files.ts';
+import { LastSettled } from './last-settled.tsx';
 import classes from './rider-earnings.module.css';
 
 type RiderSummaryProps = {
@@ -51,6 +52,11 @@ export function RiderSummaryTable({ riders, totals, onChoose, onSettle }: RiderS
                       Settle cash
                     </button>
                   </span>
+                )}
+                {rider.lastSettlement && (
+                  <small className={classes.last}>
+                    <LastSettled last={rider.lastSettlement} />
+                  </small>
                 )}
               </td>
             </tr>

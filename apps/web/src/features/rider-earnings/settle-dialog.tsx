@@ -11,9 +11,7 @@ import type { FormFields } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { notify } from '../../parts/notify.ts';
-import { formatTime } from '../../parts/zoned-time.ts';
-import { liveClient } from '../../live/live-client.ts';
-import { EARNINGS_ZONE } from './earnings-address.ts';
+import { LastSettled } from './last-settled.tsx';
 
 type Values = { amount: number };
 const FIELDS: FormFields<Values> = { amount: { kind: 'money', label: 'Amount', schema: moneyInput } };
@@ -28,8 +26,8 @@ type SettleDialogProps = {
 /** Settles a courier's cash. See docs/rules/rider-earnings.md#settling. */
 export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
   const { riderUserId, riderName, owes, lastSettlement } = rider;
-  // What a colleague settles meanwhile is shown, but said once more before anything is settled beside it.
-  const [seenId, setSeenId] = useState(lastSettlement?.id ?? null);
+  // What changes meanwhile is shown, but said once more before anything is settled by it: an amount that nobody has typed goes along.
+  const [seen, setSeen] = useState<Seen>({ seenId: lastSettlement?.id ?? null, seenOwes: owes });
   const form = useRecordForm<Values>({
     // What is owed may be another amount by then.
     draft: null,
@@ -42,13 +40,13 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
       return checked.ok ? [] : [checked.refusal];
     },
     save: async ({ values, context }) => {
-      const input = { riderUserId, amount: values.amount, seenId };
+      const input = { riderUserId, amount: values.amount, ...seen };
       try {
         const settled = await api.riderEarnings.settleCash(input, { context });
         const left = settled.owes > 0 ? `still owes ${formatMoney(settled.owes)}` : 'no longer owes anything';
         notify.success(`${formatMoney(values.amount)} settled. ${riderName} ${left}.`);
       } catch (error) {
-        setSeenId((known) => newerOf(error) ?? known);
+        setSeen((known) => newerOf(error) ?? known);
         throw error;
       } finally {
         onChanged();
@@ -68,20 +66,20 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
         {riderName} owes {formatMoney(owes)}: cash of customers, less what was earned. The amount is entered
         in the cash box and reduces what is owed. This cannot be undone.
       </p>
-      {lastSettlement && (
-        <p>
-          Last: {formatMoney(lastSettlement.amount)} by {lastSettlement.settledBy},{' '}
-          {formatTime(lastSettlement.settledAt, EARNINGS_ZONE, liveClient.serverNow())}
-        </p>
-      )}
+      <p>
+        <LastSettled last={lastSettlement} />
+      </p>
       <FormField form={form} name="amount" />
     </FormDialog>
   );
 }
 
-/** Of a conflict: the settlement that a colleague has made meanwhile. */
-function newerOf(error: unknown): string | null {
+type Seen = { seenId: string | null; seenOwes: number };
+
+/** Of a conflict: what was settled and what is owed meanwhile. */
+function newerOf(error: unknown): Seen | null {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
-  const data = error.data as { current?: { id?: unknown } } | undefined;
-  return typeof data?.current?.id === 'string' ? data.current.id : null;
+  const data = error.data as { current?: { owes?: unknown; lastSettlement?: { id: string } | null } };
+  const { owes, lastSettlement } = data.current ?? {};
+  return typeof owes === 'number' ? { seenId: lastSettlement?.id ?? null, seenOwes: owes } : null;
 }

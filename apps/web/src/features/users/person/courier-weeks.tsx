@@ -1,3 +1,4 @@
+import { accountsTopic } from '@passline/contract/balances/topics';
 import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 import { earningsSpan, otherPeriod } from '@passline/domain/rider-earnings/earnings-period';
 import { formatDay } from '@passline/domain/time/format-day';
@@ -8,6 +9,8 @@ import { Link } from '@tanstack/react-router';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { useReadAgain } from '../../../live/use-read-again.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
@@ -17,8 +20,6 @@ import person from './person.module.css';
 
 /** This week and those before it. */
 const WEEKS = 4;
-/** A delivery that is made just now is in the sums before somebody asks. */
-const READ_EVERY_MS = 15_000;
 
 /** What a courier earned in each of the last weeks; each leads to the deliveries behind it. See docs/rules/users.md#couriers. */
 export function CourierWeeks({ riderUserId }: { riderUserId: string }) {
@@ -31,10 +32,11 @@ export function CourierWeeks({ riderUserId }: { riderUserId: string }) {
     queries: weeks.map(({ from, before }) =>
       queries.riderEarnings.summary.queryOptions({
         input: { riderUserId, from: start(from), before: start(before) },
-        refetchInterval: READ_EVERY_MS,
       }),
     ),
   });
+  // A delivery that is made and cash that a colleague settles move the courier's account.
+  useReadAgain(queries.riderEarnings.key(), useCollection(accountsTopic, { kind: 'courier' }));
   const failed = answers.find(({ data, error }) => !data && error);
   if (failed)
     return (
