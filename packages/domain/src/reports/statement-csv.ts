@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import { writeCsvLines } from '../text/csv.ts';
-import type { StatementRow } from './statement-words.ts';
+import type { StatementRow } from './bridge-rows.ts';
 
 /** The rows of a statement as a file: what, what is said of it, the change and the balance after it, plain numbers with two decimals. */
 export function statementCsv(rows: readonly StatementRow[]): string {

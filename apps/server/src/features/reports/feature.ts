@@ -3,6 +3,9 @@ import { feature } from '../../kernel/feature.ts';
 import { reportEmailsSource } from './report-emails-source.ts';
 import { sendReportJob, weeklyReports } from './report-jobs.ts';
 
+/** The files that other features may import. */
+export const doors = ['weeks-of-account', 'worded-rows', 'write-pdf'];
+
 export default feature({
   name: 'reports',
   actions: { reports: late(() => import('./actions.ts')) },

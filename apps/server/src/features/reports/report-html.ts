@@ -9,7 +9,8 @@ import { Text } from '@react-email/text';
 // oxlint-disable-next-line no-restricted-imports -- as said above
 import { createElement as h, type CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReportWords, WordedRow } from './report-words.ts';
+import type { ReportWords } from './report-words.ts';
+import type { WordedRow } from './worded-rows.ts';
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const CELL: CSSProperties = { padding: '4px 0', borderBottom: '1px solid #d9dce1', fontSize: '14px' };

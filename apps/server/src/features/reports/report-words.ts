@@ -1,15 +1,12 @@
 import { formatCents, type Cents } from '@passline/domain/money/cents';
-import { signedCents } from '@passline/domain/money/signed-cents';
 import { REPORT_LABELS, REPORT_LINES } from '@passline/domain/reports/report-lines';
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import type { Report } from './read-report.ts';
 import type { ReportPlace } from './report-place.ts';
+import { wordedRows, type WordedRow } from './worded-rows.ts';
 
 /** A line of a table: what it is called, the amount, and whether it sums up those above it. */
 export type WordedLine = { label: string; amount: string; isSum: boolean };
-
-/** A row of the statement, with its amounts as they are read; '' for none. */
-export type WordedRow = Pick<StatementRow, 'kind' | 'label' | 'detail'> & { change: string; balance: string };
 
 /** What a report says, for each way in which it is written. */
 export type ReportWords = {
@@ -48,13 +45,7 @@ export function wordsOf(
       : []),
   ];
   const counts = countWords(rows.length, leftOut);
-  const bridge = statement.map(({ kind, label, detail, changeCents, balanceCents }) => ({
-    kind,
-    label,
-    detail,
-    change: changeCents === null ? '' : signedCents(changeCents),
-    balance: balanceCents === null ? '' : formatCents(balanceCents),
-  }));
+  const bridge = wordedRows(statement);
   const text = [
     `Report of ${place}`,
     days,

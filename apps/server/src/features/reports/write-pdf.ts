@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Loan } from '../../kernel/workers/worker-pool.ts';
 import type { ReportPdfTasks } from './report-pdf-worker.ts';
 import type { ReportWords } from './report-words.ts';
+import type { StatementPdf } from './statement-pdf.ts';
 
 /** Longer lists are for a spreadsheet, and for the CSV next to it. */
 const MOST_ROWS = 2_000;
@@ -25,4 +26,12 @@ export async function writePdf(
 ): Promise<Buffer> {
   const question = { words, rows: rows.slice(0, MOST_ROWS), orderCount: rows.length, zone };
   return Buffer.from(await workers.lend(LOAN, (ask) => ask('write', question)));
+}
+
+/** The same of a statement alone. */
+export async function writeStatementPdf(
+  workers: Services['workers'],
+  statement: StatementPdf,
+): Promise<Buffer> {
+  return Buffer.from(await workers.lend(LOAN, (ask) => ask('writeStatement', statement)));
 }

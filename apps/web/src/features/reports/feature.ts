@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['statement', 'statement-csv', 'statement-weeks'];
+
 export default feature({
   name: 'reports',
   screens: [

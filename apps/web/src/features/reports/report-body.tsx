@@ -18,7 +18,9 @@ import { countWords } from './report-words.ts';
 import classes from './reports.module.css';
 import { StatementAside } from './statement-aside.tsx';
 import { StatementCsv } from './statement-csv.tsx';
-import { rowsOf, StatementTable } from './statement.tsx';
+import { rowsOf } from './statement-rows.ts';
+import { StatementTable } from './statement.tsx';
+import { useOrderHref } from './use-order-href.ts';
 import { useReport, type ReportOf } from './use-report.ts';
 
 type ReportBodyProps = {
@@ -34,6 +36,7 @@ type ReportBodyProps = {
 export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
   const [isPrinting, setPrinting] = useState(false);
+  const hrefOf = useOrderHref();
   const { totals, pages } = report;
   const { span: days, timezone, locationId } = of;
   if (!totals.data)
@@ -88,7 +91,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
       </div>
       {search.view === 'statement' ? (
         <div className={classes.beside}>
-          <StatementTable rows={rows} locationId={locationId} />
+          <StatementTable rows={rows} hrefOf={hrefOf} />
           <StatementAside of={of} isEven={data.statement.isEven} />
         </div>
       ) : data.orderCount === 0 ? (
@@ -123,7 +126,7 @@ export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps
           timezone={timezone}
           totals={data}
           statement={rows}
-          locationId={locationId}
+          hrefOf={hrefOf}
           pages={pages}
           onDone={() => setPrinting(false)}
         />

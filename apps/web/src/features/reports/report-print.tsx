@@ -1,6 +1,6 @@
 import type { ReportOrder, ReportTotals as Totals } from '@passline/contract/reports/reports';
 import { localDate, localTime } from '@passline/domain/time/local-date';
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import type { ReportDays } from '@passline/domain/reports/report-range';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,7 +21,7 @@ type ReportPrintProps = {
   /** The server's zone rules. */
   totals: Totals;
   statement: readonly StatementRow[];
-  locationId: string;
+  hrefOf: (orderId: string) => string;
   pages: Pages<ReportOrder>;
   onDone: () => void;
 };
@@ -43,7 +43,7 @@ export function ReportPrint({
   timezone,
   totals,
   statement,
-  locationId,
+  hrefOf,
   pages,
   onDone,
 }: ReportPrintProps) {
@@ -74,7 +74,7 @@ export function ReportPrint({
       <p>
         {days.from} – {days.to}. {countWords(totals)}
       </p>
-      <StatementTable rows={statement} locationId={locationId} />
+      <StatementTable rows={statement} hrefOf={hrefOf} />
       <ReportTotals totals={totals} />
       <table>
         <thead>

@@ -1,4 +1,4 @@
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import { expect, test } from 'vitest';
 import { barsOf } from './statement-bars.ts';
 

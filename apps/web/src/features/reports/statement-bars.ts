@@ -1,4 +1,4 @@
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 
 /** Where a bar begins and how long it is, in percent of the room; `isRise`: it adds. */
 export type Bar = { fromPercent: number; widthPercent: number; isRise: boolean };

@@ -1,4 +1,4 @@
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import Download from 'lucide-react/icons/download';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';

@@ -1,33 +1,17 @@
-import type { ReportTotals } from '@passline/contract/reports/reports';
-import type { Statement as OnWire, StatementPart as PartOnWire } from '@passline/contract/reports/statement';
-import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import { formatCents } from '@passline/domain/money/cents';
 import { signedCents } from '@passline/domain/money/signed-cents';
-import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
-import { STATEMENT_LINES, type Statement, type StatementPart } from '@passline/domain/reports/statement';
-import { statementRows, type StatementRow } from '@passline/domain/reports/statement-words';
-import { useRestaurantParams } from '../../app/restaurant-params.ts';
-import { liveClient } from '../../live/live-client.ts';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import { barsOf, type Bar } from './statement-bars.ts';
 import classes from './statement.module.css';
-import type { ReportOf } from './use-report.ts';
 
-/** The rows of a report's statement, as they are written everywhere; by the server's clock rules. See docs/rules/reports.md#the-statement. */
-export function rowsOf(totals: ReportTotals, { span, timezone }: ReportOf): StatementRow[] {
-  const earned = Object.fromEntries(
-    REPORT_LINES.map((line) => [line, centsFromDecimal(totals[line])]),
-  ) as Record<ReportLine, number>;
-  return statementRows({
-    statement: inCents(totals.statement),
-    earned,
-    days: span,
-    range: span,
-    isOpen: span.createdAtMax > liveClient.serverNow(),
-    clock: { zone: timezone },
-  });
-}
+type StatementTableProps = {
+  rows: readonly StatementRow[];
+  /** The address of an order. */
+  hrefOf: (orderId: string) => string;
+};
 
 /** From the balance before to the one after, and what was posted since. */
-export function StatementTable({ rows, locationId }: { rows: readonly StatementRow[]; locationId: string }) {
+export function StatementTable({ rows, hrefOf }: StatementTableProps) {
   const bars = barsOf(rows);
   return (
     <section className={classes.statement} aria-labelledby="report-statement">
@@ -45,7 +29,7 @@ export function StatementTable({ rows, locationId }: { rows: readonly StatementR
           {rows.map((row) => (
             <tr key={row.key} data-kind={row.kind} data-zero={row.changeCents === 0 || undefined}>
               <th scope="row">
-                <Label row={row} locationId={locationId} />
+                <Label row={row} hrefOf={hrefOf} />
                 {row.detail && <small>{row.detail}</small>}
               </th>
               <td className={classes.bars} aria-hidden>
@@ -62,14 +46,15 @@ export function StatementTable({ rows, locationId }: { rows: readonly StatementR
 }
 
 /** What is about an order leads to it. */
-function Label({ row: { label, orderId }, locationId }: { row: StatementRow; locationId: string }) {
-  const { restaurantId } = useRestaurantParams();
+function Label({
+  row: { label, orderId },
+  hrefOf,
+}: Pick<StatementTableProps, 'hrefOf'> & { row: StatementRow }) {
   if (orderId === null) return <span>{label}</span>;
   const [number = '', ...others] = label.split(' ');
   return (
     <span>
-      <a href={`/restaurant/orders/${restaurantId}/${locationId}?order=${orderId}`}>{number}</a>{' '}
-      {others.join(' ')}
+      <a href={hrefOf(orderId)}>{number}</a> {others.join(' ')}
     </span>
   );
 }
@@ -84,26 +69,4 @@ function StatementBar({ bar, isBalance }: { bar: Bar | undefined; isBalance: boo
       style={{ insetInlineStart: `${bar.fromPercent}%`, width: `${bar.widthPercent}%` }}
     />
   );
-}
-
-function inCents({ before, lines, after, later }: OnWire): Statement {
-  return {
-    beforeCents: centsFromDecimal(before),
-    lines: Object.fromEntries(
-      STATEMENT_LINES.map((line) => [line, partInCents(lines[line])]),
-    ) as Statement['lines'],
-    afterCents: centsFromDecimal(after),
-    later: partInCents(later),
-  };
-}
-
-function partInCents({ change, entryCount, entries }: PartOnWire): StatementPart {
-  return {
-    changeCents: centsFromDecimal(change),
-    entryCount,
-    entries: entries.map(({ change: dollars, ...entry }) => ({
-      ...entry,
-      changeCents: centsFromDecimal(dollars),
-    })),
-  };
 }
