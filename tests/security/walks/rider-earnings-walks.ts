@@ -5,6 +5,10 @@ import { walksOf, type Ground } from './walk.ts';
 
 const NOVEMBER = { from: Date.UTC(2026, 10, 1), before: Date.UTC(2026, 11, 1) };
 
+/** Who delivers reads what is their own. */
+const readsOwn = [401, 403, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
+const WEEK = '2026-11-18';
+
 /** A courier who holds cash. */
 async function something({ pool }: Ground) {
   const { id } = await createPerson(pool, 'courier');
@@ -20,4 +24,16 @@ export const riderEarningsWalks = walksOf(something, {
     input: ({ debtorId }) => ({ riderUserId: debtorId, amount: 5, seenId: null }),
     answers: platformOnly,
   },
+  'riderEarnings.statement': {
+    input: ({ debtorId }) => ({ riderUserId: debtorId, week: WEEK }),
+    answers: platformOnly,
+  },
+  'riderEarnings.statementPdf': {
+    input: ({ debtorId }) => ({ riderUserId: debtorId, week: WEEK }),
+    answers: platformOnly,
+  },
+  'riderEarnings.weeks': { input: ({ debtorId }) => ({ riderUserId: debtorId }), answers: platformOnly },
+  'riderEarnings.ownStatement': { input: () => ({ week: WEEK }), answers: readsOwn },
+  'riderEarnings.ownStatementPdf': { input: () => ({ week: WEEK }), answers: readsOwn },
+  'riderEarnings.ownWeeks': { input: () => undefined, answers: readsOwn },
 });

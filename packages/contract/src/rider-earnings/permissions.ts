@@ -4,5 +4,7 @@ import { permissions } from '../kernel/permissions.ts';
 export const riderEarningsPermissions = permissions('rider-earnings', {
   /** What couriers earn and owe. */
   read: { roles: { super_admin: 'anywhere' } },
+  /** Their own statement. */
+  readOwn: { roles: { courier: 'anywhere', courier_manager: 'anywhere' } },
   settle: { roles: { super_admin: 'anywhere' } },
 });

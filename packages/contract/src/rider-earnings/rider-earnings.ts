@@ -13,6 +13,7 @@ import {
 import { pagedList } from '../kernel/list.ts';
 import { DeliveryStatus } from '../orders/delivery.ts';
 import { OrderStatus } from '../orders/order.ts';
+import { courierStatements } from './courier-statement.ts';
 import { riderEarningsPermissions } from './permissions.ts';
 
 const READ = riderEarningsPermissions.read;
@@ -123,6 +124,7 @@ const deliveryList = pagedList({
 });
 
 export const riderEarnings = {
+  ...courierStatements,
   summary: query(READ)
     .route({
       method: 'GET',

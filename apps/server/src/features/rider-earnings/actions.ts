@@ -1,3 +1,11 @@
+import {
+  ownStatement,
+  ownStatementPdf,
+  ownWeeks,
+  statement,
+  statementPdf,
+  weeks,
+} from './courier-statements.ts';
 import { listEarnedDeliveries } from './list-earned-deliveries.ts';
 import { listPastDeliveries } from './list-past-deliveries.ts';
 import { settleCash } from './settle-cash.ts';
@@ -8,4 +16,10 @@ export default {
   deliveries: listEarnedDeliveries,
   past: listPastDeliveries,
   settleCash,
+  statement,
+  statementPdf,
+  weeks,
+  ownStatement,
+  ownStatementPdf,
+  ownWeeks,
 };

@@ -1,3 +1,4 @@
+import type { Queryable } from '@passline/database';
 import { RIDER_ROLES } from '@passline/domain/users/roles';
 import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 
@@ -22,10 +23,24 @@ export const EARNED = `(select d.order_id, o.order_number, o.restaurant_id, o.lo
   from deliveries d join orders o on o.id = d.order_id left join users u on u.id = d.rider_user_id
   where d.delivery_status = 'Delivered' and ${EARNS}) earned`;
 
-/** How many deliveries of a span earn nothing yet, since the payment of their order is in question. */
-export const COUNT_WAITING = `select count(*) as "waitingCount" from deliveries d join orders o on o.id = d.order_id
+const COUNT_WAITING = `select count(*) as waiting from deliveries d join orders o on o.id = d.order_id
   where d.delivery_status = 'Delivered' and ${WAITS_FOR_PAYMENT} and d.delivery_time >= $1 and d.delivery_time < $2
     and ($3::uuid is null or d.rider_user_id = $3)`;
+
+/** How many deliveries of a span (ms since 1970) earn nothing yet, since the payment of their order is in question; null: of everybody. */
+export async function countWaiting(
+  db: Queryable,
+  from: number,
+  before: number,
+  riderUserId: string | null,
+): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>(COUNT_WAITING, [
+    new Date(from),
+    new Date(before),
+    riderUserId,
+  ]);
+  return rows[0]?.waiting ?? 0;
+}
 
 /** The sums of some of them, by the names of the wire. */
 export const SUMS = `count(*) as "deliveryCount", ${[

@@ -7,7 +7,7 @@ import type {
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { owedCents } from '@passline/domain/rider-earnings/settle-cash';
 import { runQuery } from '../../kernel/actions/run-action.ts';
-import { COUNT_WAITING, EARNED, SUMS } from './earned-deliveries.ts';
+import { countWaiting, EARNED, SUMS } from './earned-deliveries.ts';
 import { readSettlements } from './read-settlements.ts';
 
 type SumRow = EarningsSums & {
@@ -39,7 +39,7 @@ export const sumEarnings = runQuery(contract.riderEarnings.summary, async ({ db,
   const { from, before, riderUserId = null } = input;
   const span = [new Date(from), new Date(before), riderUserId];
   const { rows } = await db.query<SumRow>(SUMMARY, span);
-  const { rows: waiting } = await db.query<{ waitingCount: number }>(COUNT_WAITING, span);
+  const waitingCount = await countWaiting(db, from, before, riderUserId);
   const riders = rows.filter(({ isTotal }) => isTotal === 0);
   const settlements = await readSettlements(
     db,
@@ -49,7 +49,7 @@ export const sumEarnings = runQuery(contract.riderEarnings.summary, async ({ db,
   return {
     riders: riders.map((row) => toSummary(row, settlements)),
     totals: sumsOf(total),
-    waitingCount: waiting[0]?.waitingCount ?? 0,
+    waitingCount,
   };
 });
 

@@ -42,7 +42,7 @@ const TABLE: ListTable<Account> = {
   rowData: ({ id }) => ({ 'data-account-id': id }),
 };
 
-/** With Take $ the commands need more room. */
+/** With Take $ or the way to statements the commands need more room. */
 const TAKING_TABLE = { ...TABLE, cardsBelow: 780 };
 
 /** The platform's accounts change with each order and have no live row. */
@@ -81,13 +81,14 @@ export function BalancesPage() {
         className={classes.page}
         data-beside={open === 'pay' || undefined}
         data-taking={take || undefined}
+        data-couriers={tab === 'couriers' || undefined}
       >
         {open === 'pay' && <style>{chosenStyle(account)}</style>}
         <ListScreen
           title="Balances"
           noun={NOUN}
           pages={pages}
-          table={take && open !== 'pay' ? TAKING_TABLE : TABLE}
+          table={(take || tab === 'couriers') && open !== 'pay' ? TAKING_TABLE : TABLE}
           onOpen={({ id, kind }) => commands.open(isMovable(kind) ? 'pay' : 'entries', id)}
           search={{
             label: 'Search for an account email',

@@ -15,5 +15,13 @@ export default feature({
       icon: 'hand-coins',
       load: () => import('./earnings-page.tsx').then((module) => module.RiderEarningsPage),
     },
+    {
+      id: 'courier-statement',
+      title: 'Courier statement',
+      path: '/riders-earnings/statement/$riderUserId',
+      audience: 'platform',
+      order: 230,
+      load: () => import('./courier-statement-page.tsx').then((module) => module.CourierStatementPage),
+    },
   ],
 });

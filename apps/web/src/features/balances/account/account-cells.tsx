@@ -1,5 +1,6 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { memo, use } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
@@ -39,6 +40,16 @@ export const AccountCells = memo(function AccountCells({ row, isStop, open }: Ro
         {formatMoney(balance)}
       </span>
       <span role="cell" className={classes.commands}>
+        {kind === 'courier' && (
+          <Link
+            to="/riders-earnings/statement/$riderUserId"
+            params={{ riderUserId: id }}
+            tabIndex={tabIndex}
+            aria-label={`Statement: ${whole}`}
+          >
+            Statement
+          </Link>
+        )}
         {(kind === 'restaurant' || kind === 'courier') && (
           <>
             <Command what="send" words="Send $" of={whole} id={id} tabIndex={tabIndex} />

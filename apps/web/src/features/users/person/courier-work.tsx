@@ -47,6 +47,11 @@ export function CourierWork({ person }: { person: Person }) {
           </Link>
         </li>
         <li>
+          <Link to="/riders-earnings/statement/$riderUserId" params={{ riderUserId: person.id }}>
+            Statement
+          </Link>
+        </li>
+        <li>
           <Link to="/deliveries" search={{ courier: person.id, ...chosen }}>
             On the map
           </Link>
