@@ -387,6 +387,29 @@ create table public.confirmed_numbers (
   phone_number text not null
 );
 
+create table public.courier_bank_account_seals (
+  rider_user_id uuid not null,
+  sealed text not null
+);
+
+create table public.courier_bank_accounts (
+  account text not null,
+  address1 text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  city text not null,
+  company_name text not null,
+  country text not null,
+  first_name text not null,
+  last_name text not null,
+  numbers_changed_at timestamp with time zone not null,
+  payouts_blocked_until timestamp with time zone,
+  postal_code text not null,
+  province text not null,
+  rev bigint not null,
+  rider_user_id uuid not null
+);
+
 create table public.courier_tracks (
   lat double precision not null,
   lng double precision not null,
@@ -1830,6 +1853,20 @@ alter table public.confirmed_numbers add constraint confirmed_numbers_location_i
 alter table public.confirmed_numbers add constraint confirmed_numbers_phone_number_check CHECK ((phone_number ~ '^\+\d{7,15}$'::text));
 
 alter table public.confirmed_numbers add constraint confirmed_numbers_pkey PRIMARY KEY (location_id, phone_number);
+
+alter table public.courier_bank_account_seals add constraint courier_bank_account_seals_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.courier_bank_account_seals add constraint courier_bank_account_seals_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.courier_bank_accounts(rider_user_id) ON DELETE CASCADE;
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_check CHECK (((company_name <> ''::text) OR ((first_name <> ''::text) AND (last_name <> ''::text))));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_country_check CHECK ((country = 'CA'::text));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 alter table public.courier_tracks add constraint courier_tracks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deliveries(order_id) ON DELETE CASCADE;
 
@@ -3609,6 +3646,40 @@ AS $function$
     case when f.is_cancelled then 0 else f.commission end,
     case when f.is_cancelled then 0 else f.revenue end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'courier_bank_accounts', o.rider_user_id::text, nextval('live_rev'), json_build_object('rider_user_id', o.rider_user_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'courier_bank_accounts', n.rider_user_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'courier_bank_accounts', coalesce(n.rider_user_id, o.rider_user_id)::text,
+    case when n.rider_user_id is null then nextval('live_rev') else n.rev end,
+    case when n.rider_user_id is not null then row_to_json(n)::text end,
+    case when o.rider_user_id is not null then json_build_object('rider_user_id', o.rider_user_id)::text end
+  from new_rows n full join old_rows o on o.rider_user_id = n.rider_user_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.courier_of_line(of_order text, line bigint, state jsonb)
  RETURNS text
@@ -6537,6 +6608,16 @@ CREATE TRIGGER clockings_truncated AFTER TRUNCATE ON public.clockings FOR EACH S
 CREATE TRIGGER clockings_updated AFTER UPDATE ON public.clockings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_updated();
 
 CREATE TRIGGER confirmed_numbers_written AFTER INSERT OR DELETE OR UPDATE ON public.confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.confirmed_numbers_written();
+
+CREATE TRIGGER courier_bank_accounts_deleted AFTER DELETE ON public.courier_bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_deleted();
+
+CREATE TRIGGER courier_bank_accounts_inserted AFTER INSERT ON public.courier_bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_inserted();
+
+CREATE TRIGGER courier_bank_accounts_rev BEFORE INSERT OR UPDATE ON public.courier_bank_accounts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER courier_bank_accounts_truncated AFTER TRUNCATE ON public.courier_bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER courier_bank_accounts_updated AFTER UPDATE ON public.courier_bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_updated();
 
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
 

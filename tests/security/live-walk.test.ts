@@ -104,6 +104,10 @@ const walks: Record<string, Walk> = {
   'translations.version': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'publicSettings.current': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'banking.account': editors,
+  'banking.courierAccount': {
+    own: () => ({ riderUserId: randomUUID() }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
   'reports.emails': editors,
   'restaurants.location': {
     own: (locationId) => ({ locationId }),

@@ -1,4 +1,6 @@
 import { putBankAccount } from '../../banking/put-bank-account.ts';
+import { putCourierBank } from '../../banking/put-courier-bank.ts';
+import { createPerson } from '../../setup/people.ts';
 import { changesLocation } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
@@ -7,7 +9,9 @@ const changesBank = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403,
 
 async function something({ pool, kitchen }: Ground) {
   await putBankAccount(pool, kitchen.locationId, null);
-  return {};
+  const { id } = await createPerson(pool, 'courier');
+  await putCourierBank(pool, id, null);
+  return { courierId: id };
 }
 
 export const bankingWalks = walksOf(something, {
@@ -15,6 +19,14 @@ export const bankingWalks = walksOf(something, {
   'banking.update': {
     input: ({ locationId }) => ({
       locationId,
+      expectedRev: 0,
+      changes: { city: { from: 'Vancouver', to: 'Burnaby' } },
+    }),
+    answers: changesBank,
+  },
+  'banking.updateCourier': {
+    input: ({ courierId }) => ({
+      riderUserId: courierId,
       expectedRev: 0,
       changes: { city: { from: 'Vancouver', to: 'Burnaby' } },
     }),

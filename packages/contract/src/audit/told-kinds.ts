@@ -56,6 +56,10 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   bank_statements: {
     fields: { fileName: text('File'), format: text('Format'), lineCount: number('Lines') },
   },
+  courier_bank_accounts: {
+    fields: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
+    untold: ['changedBy', 'riderUserId'],
+  },
   blocklist: { fields: { userId: person('Person') } },
   cash_settlements: {
     fields: {

@@ -6,9 +6,8 @@ import { liveQuery } from '../kernel/live-query.ts';
 import { BANK_HOLDER_FIELDS, BANK_NUMBER_FIELDS, PROVINCE_CODES } from './bank-fields.ts';
 import { bankingPermissions } from './permissions.ts';
 
-/** A location's bank account as everybody may see it: it contains no number. */
-export const BankAccount = z.object({
-  locationId: id,
+/** What everybody may see of a bank account: no number. */
+const shown = {
   /** The bank, if known, and the last three or four digits: 'TD ••• 6789'. */
   account: z.string(),
   numbersChangedAt: timestamp,
@@ -28,17 +27,26 @@ export const BankAccount = z.object({
   changedAt: timestamp,
   changedBy: z.string(),
   rev: z.int(),
-});
+};
+
+/** A location's bank account as everybody may see it. */
+export const BankAccount = z.object({ locationId: id, ...shown });
 export type BankAccount = z.infer<typeof BankAccount>;
 
+/** The same of a courier. */
+export const CourierBankAccount = z.object({ riderUserId: id, ...shown });
+export type CourierBankAccount = z.infer<typeof CourierBankAccount>;
+
 /** A change of an account, or a new one, as sent. */
-export const BankUpdate = z.object({
-  locationId: id,
+const change = {
   /** The revision that the sender saw, or 0 if there was no account. If numbers change, it must be the newest. */
   expectedRev: serial,
   changes: changesOf({ ...BANK_NUMBER_FIELDS, ...BANK_HOLDER_FIELDS }),
-});
+};
+export const BankUpdate = z.object({ locationId: id, ...change });
 export type BankUpdate = z.infer<typeof BankUpdate>;
+export const CourierBankUpdate = z.object({ riderUserId: id, ...change });
+export type CourierBankUpdate = z.infer<typeof CourierBankUpdate>;
 
 export const bankAccountLive = liveQuery({
   name: 'banking.account',
@@ -46,6 +54,14 @@ export const bankAccountLive = liveQuery({
   params: z.object({ locationId: id }),
   row: BankAccount,
   permission: bankingPermissions.read,
+});
+
+export const courierBankAccountLive = liveQuery({
+  name: 'banking.courierAccount',
+  key: 'riderUserId',
+  params: z.object({ riderUserId: id }),
+  row: CourierBankAccount,
+  permission: bankingPermissions.ofCouriers,
 });
 
 /** What can be paid out. See docs/rules/banking.md#balance. */
@@ -78,4 +94,13 @@ export const banking = {
     })
     .input(BankUpdate)
     .output(BankAccount),
+  updateCourier: action(bankingPermissions.ofCouriers)
+    .route({
+      method: 'PATCH',
+      path: '/rider-earnings/{riderUserId}/banking',
+      summary: "Enter or change a courier's bank account. Numbers are never returned; blank ones are kept",
+      tags: ['banking'],
+    })
+    .input(CourierBankUpdate)
+    .output(CourierBankAccount),
 };

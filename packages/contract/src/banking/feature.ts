@@ -1,11 +1,11 @@
 import { feature } from '../kernel/feature.ts';
-import { bankKind } from './bank-kind.ts';
-import { banking, bankAccountLive } from './banking.ts';
+import { bankKind, courierBankKind } from './bank-kind.ts';
+import { banking, bankAccountLive, courierBankAccountLive } from './banking.ts';
 import { bankingPermissions } from './permissions.ts';
 
 export default feature({
   actions: { banking },
-  live: [bankAccountLive],
-  records: [bankKind],
+  live: [bankAccountLive, courierBankAccountLive],
+  records: [bankKind, courierBankKind],
   permissions: [bankingPermissions],
 });

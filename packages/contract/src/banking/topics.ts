@@ -6,3 +6,7 @@ export const bankAccountTopic: LiveTopic<typeof banking.bankAccountLive> = {
   name: 'banking.account',
   key: 'locationId',
 };
+export const courierBankAccountTopic: LiveTopic<typeof banking.courierBankAccountLive> = {
+  name: 'banking.courierAccount',
+  key: 'riderUserId',
+};

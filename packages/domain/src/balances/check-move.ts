@@ -7,6 +7,9 @@ import type { PayoutMethod, PayoutState, TransferState } from './states.ts';
 export const INVALID_FIELD = 'Missing or invalid field';
 const MISSING_ACCOUNTS = 'Missing sourceAccountId or destinationAccountId';
 
+/** Of the platform's own account. */
+export const NO_BANK = 'Only restaurants and couriers are paid to a bank account.';
+
 /** What an account has, in cents. */
 export type Funds = { balanceCents: Cents; lockedCents: Cents };
 

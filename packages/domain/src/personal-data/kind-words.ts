@@ -56,6 +56,7 @@ const FOUND: Readonly<Record<string, KindWords>> = {
   analytics_views: ['saved view of analytics', 'saved views of analytics'],
   audit: ['line in What happened', 'lines in What happened'],
   bank_accounts: ['bank account', 'bank accounts'],
+  courier_bank_accounts: ['bank account', 'bank accounts'],
   blocked_attempts: ['refusal by the blocklist', 'refusals by the blocklist'],
   blocklist: ['entry of the blocklist', 'entries of the blocklist'],
   cash_settlements: ['time cash was handed in', 'times cash was handed in'],

@@ -2,6 +2,7 @@ import type { Account } from '@passline/contract/balances/balances';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { availableCents } from '@passline/domain/balances/check-move';
+import { BANK_OF_ACCOUNT } from '../banking/read-payee.ts';
 import { BALANCE } from '../ledger/read-account.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import type { Audience } from '../../kernel/actions/audience.ts';
@@ -36,8 +37,8 @@ export const ACCOUNTS = `(select a.id, a.kind, ${BALANCE} as balance, a.locked, 
 
 /** The columns of a page: what only its rows need is read for them alone. */
 export const ACCOUNT_COLUMNS = `f.*,
-  (select b.account from bank_accounts b where b.location_id = f.id) as bank,
-  (select b.payouts_blocked_until from bank_accounts b where b.location_id = f.id) as payouts_blocked_until,
+  (select b.account from ${BANK_OF_ACCOUNT} b where b.account_id = f.id) as bank,
+  (select b.payouts_blocked_until from ${BANK_OF_ACCOUNT} b where b.account_id = f.id) as payouts_blocked_until,
   (select row_to_json(p) from payouts p where p.account_id = f.id order by p.created_at desc, p.id desc limit 1) as last_payout,
   (select row_to_json(p) from payouts p where p.account_id = f.id and p.state = 'RETURNED'
     order by p.created_at, p.id limit 1) as returned_payout`;

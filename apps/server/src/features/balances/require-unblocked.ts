@@ -19,7 +19,7 @@ export async function requireUnblocked(
 ): Promise<void> {
   const blockedUntil = await payoutsBlockedUntil(db, accountId, nowMs);
   if (blockedUntil === null) return;
-  // Only locations have bank accounts, and an account of one has its id.
+  // An account of a location has its id; a courier's times are those of the platform.
   const { rows } = await db.query<{ timezone: string }>('select timezone from locations where id = $1', [
     accountId,
   ]);

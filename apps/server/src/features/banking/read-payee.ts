@@ -1,30 +1,54 @@
 import type { Queryable } from '@passline/database';
 import type { BankHolder, BankNumbers } from '@passline/domain/banking/bank-account';
 import type { Vault } from '../../kernel/sealing/vault.ts';
-import { fromRow } from '../../kernel/records/record-table.ts';
-import type { DatabaseRow } from '../../kernel/records/stored.ts';
-import { bankTable } from './bank-table.ts';
-import { openNumbers } from './sealed-numbers.ts';
+import { COURIER_SEALS, LOCATION_SEALS, openNumbers } from './sealed-numbers.ts';
 
 export type Payee = BankNumbers & BankHolder;
 
+const COLUMNS = `account, company_name, first_name, last_name, address1, city, province, postal_code, country, payouts_blocked_until`;
+
+/** The bank account of every account that has one, with the account's id: its location's, or its courier's. */
+export const BANK_OF_ACCOUNT = `(select location_id as account_id, false as is_courier, ${COLUMNS} from bank_accounts
+  union all select rider_user_id, true, ${COLUMNS} from courier_bank_accounts)`;
+
+type BankRow = {
+  is_courier: boolean;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  address1: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  country: string;
+};
+
 /**
  * Where the money of an account goes, with its numbers: only for what sends payouts, never for an answer, a log or the
- * trail. The account has its location's id. Null where no bank account is known.
+ * trail. Null where no bank account is known.
  *
  * @throws CannotOpen where the key that sealed the numbers was taken away
  */
 export async function readPayee(db: Queryable, vault: Vault, accountId: string): Promise<Payee | null> {
-  const { rows } = await db.query<DatabaseRow>('select * from bank_accounts where location_id = $1', [
+  const { rows } = await db.query<BankRow>(`select * from ${BANK_OF_ACCOUNT} b where b.account_id = $1`, [
     accountId,
   ]);
-  const numbers = rows[0] && (await openNumbers(db, vault, accountId));
-  if (!rows[0] || !numbers) return null;
-  const { companyName, firstName, lastName, address1, city, province, postalCode, country } = fromRow(
-    bankTable,
-    rows[0],
+  const [bank] = rows;
+  if (!bank) return null;
+  const numbers = await openNumbers(db, vault, accountId, bank.is_courier ? COURIER_SEALS : LOCATION_SEALS);
+  return (
+    numbers && {
+      ...numbers,
+      companyName: bank.company_name,
+      firstName: bank.first_name,
+      lastName: bank.last_name,
+      address1: bank.address1,
+      city: bank.city,
+      province: bank.province,
+      postalCode: bank.postal_code,
+      country: bank.country,
+    }
   );
-  return { ...numbers, companyName, firstName, lastName, address1, city, province, postalCode, country };
 }
 
 /** Until when payouts of an account wait, in milliseconds since 1970; null where they do not. See docs/rules/banking.md#payouts-wait. */
@@ -34,7 +58,7 @@ export async function payoutsBlockedUntil(
   nowMs: number,
 ): Promise<number | null> {
   const { rows } = await db.query<{ until: string }>(
-    'select payouts_blocked_until as until from bank_accounts where location_id = $1 and payouts_blocked_until > $2',
+    `select b.payouts_blocked_until as until from ${BANK_OF_ACCOUNT} b where b.account_id = $1 and b.payouts_blocked_until > $2`,
     [accountId, new Date(nowMs)],
   );
   return rows[0] ? Date.parse(rows[0].until) : null;

@@ -2,34 +2,44 @@ import type { Queryable } from '@passline/database';
 import type { BankNumbers } from '@passline/domain/banking/bank-account';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 
-/** The numbers of a location's account; null if there are none. @throws CannotOpen */
+/** Where numbers are sealed, and whose they are: copied to another one, a sealed text does not open. */
+export type Seals = { table: string; column: string; whose: string };
+
+export const LOCATION_SEALS: Seals = {
+  table: 'bank_account_seals',
+  column: 'location_id',
+  whose: 'bank account of',
+};
+export const COURIER_SEALS: Seals = {
+  table: 'courier_bank_account_seals',
+  column: 'rider_user_id',
+  whose: 'bank account of courier',
+};
+
+/** The numbers of an account; null if there are none. @throws CannotOpen */
 export async function openNumbers(
   db: Queryable,
   vault: Vault,
-  locationId: string,
+  ownerId: string,
+  { table, column, whose } = LOCATION_SEALS,
 ): Promise<BankNumbers | null> {
-  const { rows } = await db.query<{ sealed: string }>(
-    'select sealed from bank_account_seals where location_id = $1',
-    [locationId],
-  );
-  return rows[0] ? (JSON.parse(vault.open(rows[0].sealed, boundTo(locationId))) as BankNumbers) : null;
+  const { rows } = await db.query<{ sealed: string }>(`select sealed from ${table} where ${column} = $1`, [
+    ownerId,
+  ]);
+  return rows[0] ? (JSON.parse(vault.open(rows[0].sealed, `${whose} ${ownerId}`)) as BankNumbers) : null;
 }
 
 export async function sealNumbers(
   db: Queryable,
   vault: Vault,
-  locationId: string,
+  ownerId: string,
   { accountNumber, branchTransitNumber, financialInstitutionNumber }: BankNumbers,
+  { table, column, whose } = LOCATION_SEALS,
 ): Promise<void> {
   const numbers = JSON.stringify({ accountNumber, branchTransitNumber, financialInstitutionNumber });
   await db.query(
-    `insert into bank_account_seals (location_id, sealed) values ($1, $2)
-     on conflict (location_id) do update set sealed = excluded.sealed`,
-    [locationId, vault.seal(numbers, boundTo(locationId))],
+    `insert into ${table} (${column}, sealed) values ($1, $2)
+     on conflict (${column}) do update set sealed = excluded.sealed`,
+    [ownerId, vault.seal(numbers, `${whose} ${ownerId}`)],
   );
-}
-
-/** Copied to another location, a sealed text does not open. */
-function boundTo(locationId: string): string {
-  return `bank account of ${locationId}`;
 }

@@ -1,8 +1,12 @@
 import type { Location } from '@passline/contract/restaurants/location';
-import type { BankAccount } from '@passline/contract/banking/banking';
 import { bankChangeWords } from '@passline/domain/banking/bank-change-words';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { queueMessages } from '../outbox/queue-messages.ts';
+import type { BankRecord } from './change-bank-account.ts';
+
+type Change = { before: BankRecord | null; after: BankRecord };
+/** Whose payouts go there, the zone of the times, and who is told. */
+type Told = { place: string; zone: string; emails: readonly string[]; locationId: string | null };
 
 /**
  * Sends an e-mail about a change, through the outbox, to everyone it may harm: the people who run the location, and
@@ -11,20 +15,31 @@ import { queueMessages } from '../outbox/queue-messages.ts';
 export async function tellOwner(
   call: ActionCall<unknown>,
   { locationId, restaurantName, locationName, timezone, email }: Location,
-  { before, after }: { before: BankAccount | null; after: BankAccount },
+  change: Change,
 ): Promise<void> {
-  const { db, callerName, nowMs } = call;
-  const { rows: owners } = await db.query<{ email: string }>(
+  const { rows: owners } = await call.db.query<{ email: string }>(
     `select distinct lower(email) as email from (
        select email from users where role = 'admin' and location_id = $1 union all select $2) known
      where email <> '' order by 1`,
     [locationId, email],
   );
+  const place = [restaurantName, locationName].filter((name) => name !== '').join(', ');
+  const emails = owners.map((owner) => owner.email);
+  await tellOfChange(call, { place, zone: timezone, emails, locationId }, change);
+}
+
+/** The same to anybody: what changed, who did it, and until when payouts wait. */
+export async function tellOfChange(
+  call: ActionCall<unknown>,
+  { place, zone, emails, locationId }: Told,
+  { before, after }: Change,
+): Promise<void> {
+  const { callerName, nowMs } = call;
   const { subject, body } = bankChangeWords({
-    place: [restaurantName, locationName].filter((name) => name !== '').join(', '),
+    place,
     changedBy: callerName,
     atMs: nowMs,
-    zone: timezone,
+    zone,
     accountBefore: before?.account ?? null,
     account: after.account,
     isRenumbered: after.numbersChangedAt !== before?.numbersChangedAt,
@@ -35,6 +50,6 @@ export async function tellOwner(
   });
   await queueMessages(
     call,
-    owners.map((owner) => ({ channel: 'Email', recipient: owner.email, subject, body, locationId })),
+    emails.map((recipient) => ({ channel: 'Email', recipient, subject, body, locationId })),
   );
 }

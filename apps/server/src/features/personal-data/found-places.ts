@@ -74,6 +74,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   receipt_destinations: atRestaurant('receipt'),
   square_links: atRestaurant('square'),
   bank_accounts: atRestaurant('banking'),
+  courier_bank_accounts: opened('/users?userId=', 't.rider_user_id'),
   report_emails: atRestaurant('reports'),
   tags: opened('/tags?tag='),
   promotions: opened('/promotions?promotion='),

@@ -1,4 +1,4 @@
-import { bankKind } from '@passline/contract/banking/bank-kind';
+import { bankKind, courierBankKind } from '@passline/contract/banking/bank-kind';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
@@ -29,6 +29,7 @@ import { userCardKind } from '@passline/contract/users/card-kind';
 export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
   [
     bankKind,
+    courierBankKind,
     blocklistKind,
     categoryKind,
     destinationKind,

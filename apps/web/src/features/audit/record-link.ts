@@ -38,6 +38,7 @@ const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string 
   payouts: ['/balances', 'payout'],
   transfers: ['/balances', 'transfer'],
   users: ['/users', 'userId'],
+  courier_bank_accounts: ['/users', 'userId'],
   cash_settlements: ['/riders-earnings', null],
 };
 

@@ -1,6 +1,4 @@
-import type { BankAccount } from '@passline/contract/banking/banking';
 import { BANK_NUMBERS, type BankNumbers } from '@passline/domain/banking/bank-account';
-import type { Collection } from '@passline/live/browser';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { LockedField } from '../../parts/form/locked-field.tsx';
@@ -8,14 +6,9 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { BANK_FORM } from './bank-fields.ts';
 import classes from './banking.module.css';
-import { useBankForm } from './use-bank-form.ts';
+import { useBankForm, type BankOwner, type KnownBank } from './use-bank-form.ts';
 
-type BankFormProps = {
-  locationId: string;
-  account: BankAccount | undefined;
-  accounts: Collection<BankAccount>;
-  zone: string;
-};
+type BankFormProps = { owner: BankOwner; account: KnownBank | undefined; zone: string };
 
 /** The fields of a bank account; its numbers are always typed again and never shown. */
 export function BankForm(props: BankFormProps) {
@@ -70,7 +63,7 @@ const HINTS: Record<keyof BankNumbers, string> = {
 };
 
 /** Only the bank and the last digits of an account are known: 'TD ••• 6789'. */
-function maskOf(name: keyof BankNumbers, { account }: BankAccount): string {
+function maskOf(name: keyof BankNumbers, { account }: KnownBank): string {
   if (name === 'branchTransitNumber') return '•••••';
   const at = account.indexOf('•••');
   return name === 'accountNumber' ? account.slice(at) : account.slice(0, at).trim();

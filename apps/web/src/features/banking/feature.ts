@@ -16,5 +16,13 @@ export default feature({
       icon: 'landmark',
       load: () => import('./banking-page.tsx').then((module) => module.BankingPage),
     },
+    {
+      id: 'courier-banking',
+      title: 'Banking of a courier',
+      path: '/riders-earnings/banking/$riderUserId',
+      audience: 'platform',
+      order: 240,
+      load: () => import('./courier-banking-page.tsx').then((module) => module.CourierBankingPage),
+    },
   ],
 });

@@ -1,32 +1,37 @@
 import { lockedFields } from '@passline/contract/kernel/records/record-kind';
 import type { BankAccount, BankUpdate } from '@passline/contract/banking/banking';
-import { bankKind } from '@passline/contract/banking/bank-kind';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { BANK_NUMBERS, checkBankAccount } from '@passline/domain/banking/bank-account';
-import type { Collection } from '@passline/live/browser';
 import { useEffect, useMemo, useRef } from 'react';
 import { ORPCError } from '@orpc/client';
-import { api } from '../../api/client.ts';
 import type { Sent } from '../../parts/form/form-options.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import type { Author } from '../../parts/form/use-authors.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
 import { useSession } from '../session/use-session.ts';
 import { BANK_FORM, BLANK, type BankValues } from './bank-fields.ts';
 
-type Known = {
-  locationId: string;
-  account: BankAccount | undefined;
-  accounts: Collection<BankAccount>;
-  zone: string;
+/** A bank account of any owner. */
+export type KnownBank = Omit<BankAccount, 'locationId'>;
+type Change = Pick<BankUpdate, 'expectedRev' | 'changes'>;
+/** Whose it is: how a change of it is sent, and who set a field of it. */
+export type BankOwner = {
+  kind: RecordKind;
+  send: (change: Change, options: { context: Sent<BankValues>['context'] }) => Promise<KnownBank>;
+  findAuthor: (field: string) => Promise<Author | null>;
 };
+type Known = { owner: BankOwner; account: KnownBank | undefined; zone: string };
 
-/** The form of a location's bank account; `dialog` asks for a code of the second factor if one is required. */
-export function useBankForm({ locationId, account, accounts, zone }: Known) {
+/** The form of a bank account; `dialog` asks for a code of the second factor if one is required. */
+export function useBankForm({ owner, account, zone }: Known) {
   const { role } = useSession();
   const stop = useMoneyWait();
   const { confirmed, dialog } = useSecondFactor('This changes where money goes.');
-  const locks = useMemo(() => lockedFields(bankKind, { kind: 'user', role }, Object.keys(BANK_FORM)), [role]);
+  const locks = useMemo(
+    () => lockedFields(owner.kind, { kind: 'user', role }, Object.keys(BANK_FORM)),
+    [owner.kind, role],
+  );
   const record = account ? valuesOf(account) : BLANK;
   /** The account that the editor saw when they began, so that numbers of another one are not mixed with theirs. */
   const seenRev = useRef(0);
@@ -45,11 +50,10 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
       return checked.ok ? [] : [checked.refusal];
     },
     save: async (sent) => {
-      const update = { locationId, expectedRev: seenRev.current, changes: changesOf(sent, account) };
-      const send = () => api.banking.update(update, { context: sent.context });
+      const change = { expectedRev: seenRev.current, changes: changesOf(sent, account) };
+      const send = () => owner.send(change, { context: sent.context });
       try {
         const saved = await confirmed(send);
-        accounts.merge([saved], []);
         seenRev.current = saved.rev;
         return valuesOf(saved);
       } catch (error) {
@@ -58,7 +62,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
         throw error;
       }
     },
-    findAuthor: (name) => whoChanged(bankKind, locationId, isNumber(name) ? 'account' : name, locationId),
+    findAuthor: (name) => owner.findAuthor(isNumber(name) ? 'account' : name),
     done: 'The bank account is saved.',
     failure: 'Failed to save the bank account.',
   });
@@ -78,12 +82,12 @@ function isNumber(name: string): boolean {
 const KEPT = Object.fromEntries(BANK_NUMBERS.map((name) => [name, 'kept']));
 
 /** The numbers are not known here: a blank one stays as it is. */
-function valuesOf({ companyName, firstName, lastName, address1, city, ...more }: BankAccount): BankValues {
+function valuesOf({ companyName, firstName, lastName, address1, city, ...more }: KnownBank): BankValues {
   const { province, postalCode, country } = more;
   return { ...BLANK, companyName, firstName, lastName, address1, city, province, postalCode, country };
 }
 
-function changesOf({ changes, values }: Sent<BankValues>, account: BankAccount | undefined) {
+function changesOf({ changes, values }: Sent<BankValues>, account: KnownBank | undefined) {
   const wanted = account
     ? changes
     : Object.fromEntries(

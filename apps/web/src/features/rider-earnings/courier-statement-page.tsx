@@ -120,6 +120,9 @@ function StatementBody({ statement, isOld }: { statement: CourierStatement; isOl
           <Link to="/riders-earnings" search={{ rider: riderUserId, date: from }} className={button.plain}>
             Earnings
           </Link>
+          <Link to="/riders-earnings/banking/$riderUserId" params={{ riderUserId }} className={button.plain}>
+            Bank account
+          </Link>
         </div>
       </div>
       <div className={classes.beside}>

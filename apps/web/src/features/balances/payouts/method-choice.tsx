@@ -1,4 +1,5 @@
 import type { Account } from '@passline/contract/balances/balances';
+import { NO_BANK } from '@passline/domain/balances/check-move';
 import type { PayoutMethod } from '@passline/domain/balances/states';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
@@ -62,8 +63,11 @@ export function MethodChoice({ account, provider, method, isDisabled, onMethod }
 
 /** Why the bank cannot be paid, whatever waits; null if it can. */
 export function bankClosed({ kind, bank }: Account): string | null {
-  if (kind !== 'restaurant') return 'Only restaurants are paid to a bank account.';
-  return bank === null
-    ? 'No bank account is known. It is entered on the Banking screen of the location.'
-    : null;
+  if (kind !== 'restaurant' && kind !== 'courier') return NO_BANK;
+  if (bank !== null) return null;
+  const where =
+    kind === 'restaurant'
+      ? 'on the Banking screen of the location'
+      : 'on the page of the courier, under Bank account';
+  return `No bank account is known. It is entered ${where}.`;
 }

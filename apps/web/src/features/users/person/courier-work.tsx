@@ -52,6 +52,11 @@ export function CourierWork({ person }: { person: Person }) {
           </Link>
         </li>
         <li>
+          <Link to="/riders-earnings/banking/$riderUserId" params={{ riderUserId: person.id }}>
+            Bank account
+          </Link>
+        </li>
+        <li>
           <Link to="/deliveries" search={{ courier: person.id, ...chosen }}>
             On the map
           </Link>
