@@ -67,7 +67,7 @@ function idOf(caller: Principal | null): string {
 /** @throws Refused if they never delivered, and it is not their work */
 async function requireCourier(db: Queryable, riderUserId: string): Promise<string> {
   const { rows } = await db.query<{ name: string; role: Role; has_account: boolean }>(
-    `select coalesce(nullif(u.name, ''), u.email) as name, u.role,
+    `select case when u.erased_at is null then coalesce(nullif(u.name, ''), u.email) else 'Erased person' end as name, u.role,
        exists (select from accounts a where a.id = u.id and a.kind = 'courier') as has_account from users u where u.id = $1`,
     [riderUserId],
   );

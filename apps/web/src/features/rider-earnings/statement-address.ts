@@ -10,5 +10,5 @@ export const STATEMENT_ADDRESS: AddressForm<StatementSearch> = {
     const week = addressText(raw['week']);
     return { week: isReportDay(week) ? week : null };
   },
-  write: ({ week }) => ({ ...(week === null ? {} : { week }) }),
+  write: ({ week }): Record<string, string> => (week === null ? {} : { week }),
 };
