@@ -53,7 +53,10 @@ test('a courier’s account is entered from their page; another window shows it 
   await page.goto(`/balances?tab=couriers&open=pay&account=${mia.id}`);
   const pay = page.getByRole('form', { name: 'Create Payout' });
   await pay.getByRole('radio', { name: 'Bank transfer, TD ••• 6789' }).waitFor();
-  await pay.getByText(/^Payouts wait until /).waitFor();
+  await pay
+    .getByText(/^Payouts wait until /)
+    .first()
+    .waitFor();
   const { rows } = await pool.query('select from courier_bank_accounts where rider_user_id = $1', [noah.id]);
   expect(rows).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Desk } from '../setup/desk.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
+import { putCourierBank } from '../banking/put-courier-bank.ts';
 import { putCard } from '../users/put-card.ts';
 
 /** Somebody who has touched every table that holds something of people, and those around them. */
@@ -212,6 +213,8 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
     uma.id,
   );
   await put(`insert into rider_loads (rider_user_id, rev) values ($1, 1) on conflict do nothing`, uma.id);
+  for (const { id } of [uma, ken]) await putCourierBank(db, id, null);
+  await put(`update courier_bank_accounts set changed_by = 'Uma Rahman' where rider_user_id = $1`, ken.id);
   await put(
     `insert into cash_settlements (id, rider_user_id, amount, settled_at, settled_by, settled_by_id) values
       (gen_random_uuid(), $1, 12.5, now(), $2, $3), (gen_random_uuid(), $4, 7.5, now(), 'Uma Rahman', $1)`,

@@ -160,6 +160,10 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
     withheld: { settled_by_id: OF_STAFF },
     acted: { heading: 'Cash taken in from couriers', columns: ['id', 'amount', 'settled_at'] },
   },
+  'public.courier_bank_accounts': {
+    columns: { changed_by: staff('changed_by') },
+    acted: { heading: 'Bank accounts of couriers that they changed', columns: ['changed_at'] },
+  },
   'public.postings': {
     // Tips and wages stand in the account of their id.
     own: isMe('t.account_id'),
