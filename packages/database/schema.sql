@@ -370,6 +370,31 @@ create table public.change_horizon (
   pruned_below xid8 not null default pg_current_xact_id()
 );
 
+create table public.chargebacks (
+  account text not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  amount numeric(12,2) not null,
+  asked_at timestamp with time zone not null,
+  borne_by text not null,
+  changed_at timestamp with time zone not null,
+  evidence_count integer not null,
+  evidence_due_at timestamp with time zone,
+  fee numeric(12,2) not null,
+  id uuid not null,
+  is_live boolean not null,
+  learned_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  order_id uuid not null,
+  payment_reference text not null,
+  posted integer[] not null default '{}'::integer[],
+  processor text not null,
+  reason text not null,
+  reference text not null,
+  state text not null,
+  withdrawn numeric(12,2) not null
+);
+
 create table public.clockings (
   clocked_in_at timestamp with time zone not null,
   clocked_out_at timestamp with time zone,
@@ -650,6 +675,7 @@ create table public.locations (
   accepts_cash boolean not null default false,
   address text not null,
   announcement jsonb,
+  chargebacks_borne_by text not null default 'restaurant'::text,
   created_at timestamp with time zone not null default now(),
   delivery_fee numeric(12,2) not null default 4.88,
   delivery_fee_discount numeric(12,2) not null default 0,
@@ -1840,6 +1866,24 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
+alter table public.chargebacks add constraint chargebacks_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.chargebacks add constraint chargebacks_borne_by_check CHECK ((borne_by = ANY (ARRAY['restaurant'::text, 'platform'::text])));
+
+alter table public.chargebacks add constraint chargebacks_check CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
+
+alter table public.chargebacks add constraint chargebacks_evidence_count_check CHECK ((evidence_count >= 0));
+
+alter table public.chargebacks add constraint chargebacks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id);
+
+alter table public.chargebacks add constraint chargebacks_pkey PRIMARY KEY (id);
+
+alter table public.chargebacks add constraint chargebacks_processor_account_reference_key UNIQUE (processor, account, reference);
+
+alter table public.chargebacks add constraint chargebacks_processor_check CHECK ((processor = 'Stripe'::text));
+
+alter table public.chargebacks add constraint chargebacks_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'needs-response'::text, 'under-review'::text, 'won'::text, 'lost'::text, 'closed'::text])));
+
 alter table public.clockings add constraint clockings_check CHECK ((clocked_out_at >= clocked_in_at));
 
 alter table public.clockings add constraint clockings_employee_id_point_of_sale_id_fkey FOREIGN KEY (employee_id, point_of_sale_id) REFERENCES public.employees(id, point_of_sale_id) ON DELETE CASCADE;
@@ -2013,6 +2057,8 @@ alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (
 alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
+
+alter table public.locations add constraint locations_chargebacks_borne_by_check CHECK ((chargebacks_borne_by = ANY (ARRAY['restaurant'::text, 'platform'::text])));
 
 alter table public.locations add constraint locations_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
 
@@ -2945,6 +2991,10 @@ CREATE INDEX categories_location_idx ON public.categories USING btree (location_
 CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
+
+CREATE INDEX chargebacks_open_idx ON public.chargebacks USING btree (opened_at) WHERE ((acknowledged_at IS NULL) OR (state = ANY (ARRAY['inquiry'::text, 'needs-response'::text])));
+
+CREATE INDEX chargebacks_order_idx ON public.chargebacks USING btree (order_id);
 
 CREATE INDEX clockings_employee_idx ON public.clockings USING btree (employee_id, point_of_sale_id);
 

@@ -6,7 +6,7 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_double';
 
 export type StripeThing = {
   id: string;
-  /** `refunds`, `payment_intents`, `accounts`, `fee_refunds`. */
+  /** `refunds`, `payment_intents`, `accounts`, `fee_refunds`, `disputes`. */
   kind: string;
   account: string;
   key: string;
@@ -72,6 +72,50 @@ export function payAtStripe(
     ...changes,
   });
 }
+
+/** What its customer's bank takes back: by default all of $35.45 and Stripe's $15.00, as fraud, until 9 days from now. */
+export function disputeAtStripe(
+  { things }: Pick<StripeDouble, 'things'>,
+  paymentId: string,
+  changes: Record<string, unknown> = {},
+): StripeThing {
+  const created = Math.floor(Date.now() / 1_000);
+  const dispute: StripeThing = {
+    id: `du_of_${paymentId}`,
+    kind: 'disputes',
+    object: 'dispute',
+    account: 'acct_kitchen',
+    key: `dispute of ${paymentId}`,
+    metadata: {},
+    status: 'needs_response',
+    created,
+    amount: 3545,
+    currency: 'cad',
+    livemode: false,
+    payment_intent: paymentId,
+    reason: 'fraudulent',
+    evidence_details: { due_by: created + 9 * 86_400, submission_count: 0 },
+    balance_transactions: [withdrawal(3545)],
+    ...changes,
+  };
+  things.push(dispute);
+  return dispute;
+}
+
+/** What Stripe took for a dispute, in cents, with its fee. */
+export const withdrawal = (cents: number, fee = 1500) => ({
+  amount: -cents,
+  fee,
+  net: -cents - fee,
+  currency: 'cad',
+});
+/** What Stripe gave back of it, in cents; its fee, too, where that is negative. */
+export const reinstatement = (cents: number, fee = 0) => ({
+  amount: cents,
+  fee,
+  net: cents - fee,
+  currency: 'cad',
+});
 
 export async function startStripeDouble(): Promise<StripeDouble> {
   const double: StripeDouble = Object.assign(

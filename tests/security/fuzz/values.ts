@@ -40,6 +40,8 @@ const ID_NAMES: Record<string, string> = {
   groupId: 'groupId',
   itemIds: 'itemId',
   paymentId: 'paymentId',
+  // No order of the desk has one.
+  chargebackId: 'paymentId',
   accountId: 'locationId',
   sourceAccountId: 'locationId',
   fromAccountId: 'locationId',

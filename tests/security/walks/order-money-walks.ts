@@ -68,6 +68,11 @@ export const orderMoneyWalks = walksOf(freshOrder, {
     input: ({ orderId }) => ({ orderId, reason: 'Invented' }),
     answers: adjusts,
   },
+  'orders.acknowledgeChargeback': {
+    hasChargeback: true,
+    input: ({ orderId, chargebackId }) => ({ orderId, chargebackId, expectedState: 'needs-response' }),
+    answers: adjusts,
+  },
   'orders.setAdjustment': {
     input: ({ orderId }) => ({
       orderId,

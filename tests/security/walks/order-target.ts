@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertOrders } from '../../live/board.ts';
+import { insertChargeback } from '../../payments/insert-chargeback.ts';
 import type { Ground } from './walk.ts';
 
 /** An order as a walk needs it. */
@@ -16,10 +17,12 @@ export type OrderFacts = {
   hasFailedRefund?: true;
   /** What that refund is of; by default the whole order. */
   refundedPurpose?: 'order' | 'tip';
+  /** Its customer disputes the payment. */
+  hasChargeback?: true;
 };
 
 /** `entryId` of the audit trail: the food was marked as ready. */
-export type OrderTarget = { orderId: string; paymentId: string; entryId: number };
+export type OrderTarget = { orderId: string; paymentId: string; chargebackId: string; entryId: number };
 
 export async function freshOrder(
   { pool, kitchen, riderUserId }: Ground,
@@ -30,6 +33,7 @@ export async function freshOrder(
     hasPayment,
     hasFailedRefund,
     refundedPurpose = 'order',
+    hasChargeback,
   }: OrderFacts,
 ): Promise<OrderTarget> {
   const [orderId = ''] = await insertOrders(pool, kitchen);
@@ -56,11 +60,13 @@ export async function freshOrder(
       [paymentId, orderId, refundedPurpose],
     );
   }
+  const chargebackId = randomUUID();
+  if (hasChargeback) await insertChargeback(pool, { id: chargebackId, orderId });
   const { rows } = await pool.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
      values ('user', 'Ana', 'orders.setFoodReady', 'orders', $1, '{"isFoodReady": false}', '{"isFoodReady": true}', $1)
      returning id`,
     [orderId],
   );
-  return { orderId, paymentId, entryId: Number(rows[0]?.id) };
+  return { orderId, paymentId, chargebackId, entryId: Number(rows[0]?.id) };
 }

@@ -1,6 +1,7 @@
+import { CHARGEBACK_STATES } from '@passline/domain/payments/chargeback';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, money, timestamp } from '../kernel/fields.ts';
+import { id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { OutboxMessage } from '../outbox/outbox.ts';
 import { FirstDay } from './first-day.ts';
 import { homePermissions } from './permissions.ts';
@@ -108,6 +109,43 @@ export const HomeNeeds = z.object({
     /** Payouts on their way of whose provider no answer has come for an hour. */
     unansweredCount: z.int(),
     oldestUnanswered: z.nullable(z.extend(OpenMove, { since: timestamp, trouble: z.string() })),
+  }),
+  /** Payments that customers dispute at their bank, while evidence is due or nobody has seen how they stand. */
+  chargebacks: z.object({
+    count: z.int(),
+    /** Of them, those that wait for evidence. */
+    dueCount: z.int(),
+    /** The one whose evidence is due first; if none is due, the oldest. */
+    worst: z.nullable(
+      z.object({
+        orderId: id,
+        orderNumber: z.int(),
+        restaurantName: z.string(),
+        locationName: z.string(),
+        timezone: z.string(),
+        amount: money,
+        state: z.enum(CHARGEBACK_STATES),
+        evidenceDueAt: nullableTimestamp,
+      }),
+    ),
+  }),
+  /** Restaurants that owe for long. */
+  owing: z.object({
+    count: z.int(),
+    /** What all of them owe, in dollars. */
+    total: money,
+    /** The first three of them, the longest first. */
+    named: z.array(
+      z.object({
+        accountId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        /** Dollars, above 0. */
+        amount: money,
+        /** When its balance went below $0, and has not come back since. */
+        since: timestamp,
+      }),
+    ),
   }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
   erasures: z.object({

@@ -1,3 +1,4 @@
+import { CHARGEBACK_STATES } from '@passline/domain/payments/chargeback';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
 import { id, line, moneyInput, moneySeen, text } from '../kernel/fields.ts';
@@ -147,6 +148,23 @@ export const moneyActions = {
         reason,
         /** The `paymentHeld` that the sender saw. */
         expectedHeld: z.optional(z.nullable(moneySeen)),
+      }),
+    )
+    .output(Order),
+  /** Says that somebody has seen how a chargeback stands. */
+  acknowledgeChargeback: action(ordersPermissions.settlePayment)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/chargebacks/{chargebackId}/acknowledge',
+      summary: 'Say that a chargeback was seen',
+      tags: ['orders'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        chargebackId: id,
+        /** The `state` that the sender saw. */
+        expectedState: z.enum(CHARGEBACK_STATES),
       }),
     )
     .output(Order),

@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES } from '@passline/domain/payments/payment-states';
 import { PAYMENT_PROCESSORS } from '@passline/domain/restaurants/restaurant-constants';
 import * as z from 'zod/mini';
 import { id, money, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { Chargeback } from '../payments/chargebacks.ts';
 import { Payment, PaymentCheck, PaymentGateway, PaymentProgress } from '../payments/payments.ts';
 import { DeliveryInfo } from './delivery.ts';
 
@@ -169,6 +170,8 @@ export const Order = z.extend(OrderRow, {
   /** The commission rate when the order was placed, 0 to 1; null for everyone except super admins. */
   commissionRate: z.nullable(z.number()),
   payments: z.array(Payment),
+  /** Payments of the order that its customer disputes, or disputed, at their bank; the oldest first. */
+  chargebacks: z.array(Chargeback),
   /** What does not match about the payment that the order names, in words. */
   paymentDifferences: z.array(z.string()),
   /** The payment paid another order first: the card provider is never asked to give it back, or to charge its card. */

@@ -1,6 +1,6 @@
 import { STATEMENT_EVENTS, STATEMENT_LINES, type StatementLine } from '@passline/domain/reports/statement';
 import * as z from 'zod/mini';
-import { id, money, timestamp } from '../kernel/fields.ts';
+import { id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 
 /** One posting of a location's account, in dollars. */
 export const StatementEntry = z.object({
@@ -38,6 +38,8 @@ export const Statement = z.object({
     >,
   ),
   after: money,
+  /** Since when the balance after is below $0 without a break; null: it is not. */
+  owedSince: nullableTimestamp,
   /** Posted after the range for its orders: it stands in later statements. */
   later: StatementPart,
   /** Whether the lines lead from one balance to the other, to the cent. */

@@ -50,6 +50,11 @@ export const locationKind = recordKind({
       parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },
     },
     paymentProcessor: { ...platform('choice', 'Payment processor'), seenBy: 'super admin' },
+    chargebacksBorneBy: {
+      ...platform('choice', 'Chargebacks are borne by'),
+      seenBy: 'super admin',
+      words: { restaurant: 'The restaurant', platform: 'Passline' },
+    },
     networkAccessFee: { ...platform('money', 'Network access fee'), seenBy: 'super admin' },
     deliveryType: {
       label: 'Who delivers',

@@ -1,4 +1,5 @@
 import { MAX_RANGES_PER_DAY } from '@passline/domain/hours/week-hours';
+import { CHARGEBACK_BEARERS } from '@passline/domain/payments/chargeback';
 import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import {
   FOOD_CATEGORIES,
@@ -117,6 +118,8 @@ export const LOCATION_FIELDS = {
   paymentProcessor: z.enum(PAYMENT_PROCESSORS),
   /** What the restaurant pays for each order that is paid online. */
   networkAccessFee: moneyInput,
+  /** Who bears the chargebacks that are learned of from now on. */
+  chargebacksBorneBy: z.enum(CHARGEBACK_BEARERS),
   printingEnabled: z.boolean(),
   /** Tickets are printed when an order is confirmed. */
   printOnConfirm: z.boolean(),
@@ -181,6 +184,8 @@ export const Location = z.object({
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   /** Null for everyone except super admins. See docs/rules/commissions.md#network-access-fee. */
   networkAccessFee: z.nullable(money),
+  /** Null for everyone except super admins. See docs/rules/payments.md#who-bears-a-chargeback. */
+  chargebacksBorneBy: z.nullable(z.enum(CHARGEBACK_BEARERS)),
   tags: z.array(z.string()),
   geohash: z.string(),
   restaurantIconUrl: z.nullable(z.string()),

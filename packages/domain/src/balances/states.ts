@@ -35,6 +35,7 @@ export const ENTRY_KINDS = [
   'order',
   'commission',
   'change',
+  'chargeback',
   'transfer',
   'correction',
   'receipt',

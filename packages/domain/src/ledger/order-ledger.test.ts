@@ -43,6 +43,8 @@ const nothing: LedgerOrder = {
   bouncedPartsCents: 0,
   fromCashBoxCents: 0,
   applicationFeeCents: 0,
+  chargedBackCents: 0,
+  platformChargedBackCents: 0,
 };
 
 /** Food, its tax, delivery fee, its tax and tip are given; total and commission follow, as intake makes them. */
@@ -170,6 +172,33 @@ test.each<[string, LedgerOrder, number[]]>([
     [0, 0, 0, 0, 0, 0, 0],
   ],
   [
+    'one by Stripe that was charged back, borne by the restaurant: it has so much less on its own account',
+    made({ processor: 'Stripe', subTotalCents: 5000, subTotalTaxCents: 250, chargedBackCents: 6750 }),
+    [0, 0, -788, 0, 38, 750, 0],
+  ],
+  [
+    'the same, borne by Passline',
+    made({
+      processor: 'Stripe',
+      subTotalCents: 5000,
+      subTotalTaxCents: 250,
+      chargedBackCents: 6750,
+      platformChargedBackCents: 6750,
+    }),
+    [0, 0, 5962, 0, 38, -6000, 0],
+  ],
+  [
+    'one that is not done and was charged back, borne by Passline',
+    made({
+      status: 'New',
+      processor: 'Stripe',
+      subTotalCents: 5000,
+      chargedBackCents: 6750,
+      platformChargedBackCents: 6750,
+    }),
+    [0, 0, 6750, 0, 0, -6750, 0],
+  ],
+  [
     'a pickup by card at 30 %',
     made({ subTotalCents: 645, subTotalTaxCents: 32, commissionRate: 0.3 }),
     [-677, 0, 473, 0, 10, 194, 0],
@@ -269,6 +298,8 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     bouncedPartsCents: cents,
     fromCashBoxCents: cents,
     applicationFeeCents: cents,
+    chargedBackCents: cents,
+    platformChargedBackCents: cents,
     adjustmentsCents: fc.dictionary(fc.string(), fc.integer({ min: -5000, max: 5000 })),
   })
   .map(made)
@@ -295,7 +326,10 @@ test('the shares of any order add up to zero, and those of a Done order agree wi
         order.processor === 'Stripe' && isOnline
           ? order.totalCents + order.partsByHandCents + order.bouncedPartsCents - keptFee(order)
           : 0;
-      expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant).toBe(earnings.netDirectDeposit);
+      const borneByPassline = order.processor === 'Stripe' ? order.platformChargedBackCents : 0;
+      expect((shares.get(RESTAURANT) ?? 0) + heldByRestaurant - borneByPassline).toBe(
+        earnings.netDirectDeposit,
+      );
       if (order.deliveredBy === 'ours' && order.courierId !== null) {
         const taken = isOnline ? 0 : order.totalCents + order.inpersonTipCents;
         expect((shares.get(COURIER) ?? 0) + taken + order.fromCashBoxCents).toBe(split.courierCents);

@@ -28,6 +28,10 @@ export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   fromCashBoxCents: Cents;
   /** Taken of the payment on the restaurant's own Stripe account, less what went back of it with refunds. */
   applicationFeeCents: Cents;
+  /** What chargebacks took from the restaurant's own Stripe account, with Stripe's fees, less what came back; may be negative. */
+  chargedBackCents: Cents;
+  /** Of that, what Passline bears. */
+  platformChargedBackCents: Cents;
 };
 
 /** Cents by account id: positive is what Passline owes. Accounts with 0 are left out. */
@@ -59,6 +63,7 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
   }
   add(SYSTEM_ACCOUNTS.gatewayStripe, -feeCents);
   if (!isSettled) add(SYSTEM_ACCOUNTS.inProgress, feeCents);
+  if (order.processor === 'Stripe') addChargebacks(order, add);
   for (const [account, cents] of ownStripeShares(order)) add(account, -cents);
   return shares;
 }
@@ -69,7 +74,9 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
  */
 export function ownStripeShares(order: LedgerOrder): LedgerShares {
   const { isDone, paidCents, byHandCents, bouncedCents, feeCents, isSettled } = paidOnline(order);
-  const cents = (isDone ? paidCents : 0) + byHandCents + bouncedCents - (isSettled ? feeCents : 0);
+  const keptCents = (isDone ? paidCents : 0) + byHandCents + bouncedCents - (isSettled ? feeCents : 0);
+  // Whatever became of the order, and whoever bears it: Stripe took it from there.
+  const cents = keptCents - order.chargedBackCents;
   return new Map(order.processor === 'Stripe' && cents !== 0 ? [[order.locationId, cents]] : []);
 }
 
@@ -108,6 +115,15 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 export function earnedShares(order: LedgerOrder): LedgerShares {
   const courierId = order.deliveredBy === 'ours' ? (order.courierId ?? SOMEBODY) : order.courierId;
   return orderLedger({ ...order, courierId, status: 'Done', paymentCheck: null });
+}
+
+/** What chargebacks took is a loss of whoever bears it. See docs/rules/payments.md#who-bears-a-chargeback. */
+function addChargebacks(
+  { locationId, chargedBackCents, platformChargedBackCents }: LedgerOrder,
+  add: (account: string, cents: Cents) => void,
+): void {
+  add(locationId, platformChargedBackCents - chargedBackCents);
+  add(SYSTEM_ACCOUNTS.platform, 0 - platformChargedBackCents);
 }
 
 /** Everybody's part of a Done order; the platform gets what is left, which may be negative. */

@@ -40,6 +40,8 @@ type Bridge = {
   beforeCents: Cents;
   lines: readonly BridgeLine[];
   afterCents: Cents;
+  /** What is said beside the balance after; '' for nothing. */
+  afterDetail: string;
   /** What was posted after the end, and what is said of it. */
   later: StatementPart;
   laterDetail: string;
@@ -47,7 +49,7 @@ type Bridge = {
 
 /** The rows of a bridge from the balance before to the one after, then what was posted since. */
 export function bridgeRows(
-  { beforeCents, lines, afterCents, later, laterDetail }: Bridge,
+  { beforeCents, lines, afterCents, afterDetail, later, laterDetail }: Bridge,
   { days, range, isOpen, clock }: StatementSpan,
 ): StatementRow[] {
   const isWeek = isWholeWeek(days);
@@ -59,7 +61,8 @@ export function bridgeRows(
     balanceCents += changeCents;
     rows.push({ ...statementRow(key, 'line', label), changeCents, balanceCents }, ...parts);
   }
-  rows.push(balanceRow('after', range.createdAtMax, afterCents, { isWeek, isOpen, clock }));
+  const after = balanceRow('after', range.createdAtMax, afterCents, { isWeek, isOpen, clock });
+  rows.push({ ...after, detail: [after.detail, afterDetail].filter(Boolean).join(' ') });
   if (later.entryCount === 0) return rows;
   return [
     ...rows,
@@ -147,6 +150,10 @@ function entryWords(
       return `${head}: added charge on ${on}${more}`;
     case 'adjustment':
       return `${head}: adjustment ${text} on ${on} by ${postedBy}`;
+    case 'chargeback':
+      return `${head}: chargeback on ${on}${more}`;
+    case 'chargeback-back':
+      return `${head}: chargeback given back on ${on}${more}`;
     case 'gone':
       return `${head}: no longer counts since ${on}`;
     case 'change':

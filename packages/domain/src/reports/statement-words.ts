@@ -1,14 +1,18 @@
+import { OWED_LONG_DAYS, owedLongBefore } from '../balances/owed-for-long.ts';
 import { sumCents } from '../money/cents.ts';
+import { formatDay } from '../time/format-day.ts';
+import { localDate } from '../time/local-date.ts';
 import {
   bridgeRows,
   entryRows,
   isWholeWeek,
   statementRow,
+  type Clock,
   type StatementRow,
   type StatementSpan,
 } from './bridge-rows.ts';
 import { REPORT_LABELS, type ReportAmounts, type ReportLine } from './report-lines.ts';
-import { STATEMENT_LINES, type Statement, type StatementLine } from './statement.ts';
+import { RARE_LINES, STATEMENT_LINES, type Statement, type StatementLine } from './statement.ts';
 
 type Worded = StatementSpan & {
   statement: Statement;
@@ -40,7 +44,10 @@ export function statementRows({ statement, earned, ...span }: Worded): Statement
   const { clock, days } = span;
   const labels = labelsOf(isWholeWeek(days));
   const { beforeCents, afterCents, later } = statement;
-  const lines = STATEMENT_LINES.map((line) => {
+  const shown = STATEMENT_LINES.filter(
+    (line) => !RARE_LINES.has(line) || statement.lines[line].entryCount > 0,
+  );
+  const lines = shown.map((line) => {
     const part = statement.lines[line];
     return {
       key: line,
@@ -55,13 +62,22 @@ export function statementRows({ statement, earned, ...span }: Worded): Statement
   });
   const laterDetail =
     'Posted for these orders after the end. It stands in the statement of the day on which it was posted.';
-  return bridgeRows({ beforeCents, lines, afterCents, later, laterDetail }, span);
+  const afterDetail = owedWords(statement.owedSinceMs, span.range.createdAtMax, clock);
+  return bridgeRows({ beforeCents, lines, afterCents, afterDetail, later, laterDetail }, span);
+}
+
+/** 'Owed without a break since 3 Oct 2026, for more than 30 days.'; '' where it is not owed for long. */
+function owedWords(sinceMs: number | null, atMs: number, { zone, offsetAt }: Clock): string {
+  if (sinceMs === null || sinceMs >= owedLongBefore(atMs)) return '';
+  const date = localDate(sinceMs, zone, offsetAt);
+  return `Owed without a break since ${formatDay(date, date)} ${date.slice(0, 4)}, for more than ${OWED_LONG_DAYS} days.`;
 }
 
 function labelsOf(isWeek: boolean): Readonly<Record<StatementLine, string>> {
   return {
     orders: isWeek ? 'Orders of the week' : 'Orders of these days',
     earlier: isWeek ? 'Changes to orders of earlier weeks' : 'Changes to orders of earlier days',
+    chargebacks: 'Chargebacks',
     ownAccount: 'Reached your own Stripe account',
     receipts: 'Received from the restaurant',
     transfers: 'Transfers',

@@ -34,7 +34,14 @@ function made(parts: Partial<Statement['lines']>, more: Partial<Statement> = {})
     ...parts,
   };
   const changes = STATEMENT_LINES.reduce((sum, line) => sum + lines[line].changeCents, 0);
-  return { beforeCents: 0, lines, afterCents: (more.beforeCents ?? 0) + changes, later: none, ...more };
+  return {
+    beforeCents: 0,
+    lines,
+    afterCents: (more.beforeCents ?? 0) + changes,
+    owedSinceMs: null,
+    later: none,
+    ...more,
+  };
 }
 
 function rowsOf(statement: Statement, earned = addUpReport([]).lines, days = WEEK, isOpen = false) {

@@ -4,6 +4,7 @@ import { sumCents, type Cents } from '../money/cents.ts';
 export const STATEMENT_LINES = [
   'orders',
   'earlier',
+  'chargebacks',
   'ownAccount',
   'receipts',
   'transfers',
@@ -14,8 +15,8 @@ export const STATEMENT_LINES = [
 export type StatementLine = (typeof STATEMENT_LINES)[number];
 
 /**
- * What happened: an order became Done, was refunded in part, charged, adjusted by name, changed otherwise, or no longer counts;
- * or money moved by hand.
+ * What happened: an order became Done, was refunded in part, charged, adjusted by name, changed otherwise, or no longer counts; a
+ * chargeback took its payment, or gave it back; or money moved by hand.
  */
 export const STATEMENT_EVENTS = [
   'done',
@@ -24,6 +25,8 @@ export const STATEMENT_EVENTS = [
   'adjustment',
   'change',
   'gone',
+  'chargeback',
+  'chargeback-back',
   'moved',
 ] as const;
 export type StatementEvent = (typeof STATEMENT_EVENTS)[number];
@@ -55,6 +58,8 @@ export type Statement = {
   /** What is posted in the span. The orders of the span are not named: the report lists them. */
   lines: Readonly<Record<StatementLine, StatementPart>>;
   afterCents: Cents;
+  /** Since when the balance after is owed without a break, in milliseconds since 1970; null: it is not below $0. */
+  owedSinceMs: number | null;
   /** What was posted after the span for its orders: it stands in later statements. */
   later: StatementPart;
 };
@@ -63,6 +68,9 @@ export type Statement = {
 export function isEven({ beforeCents, lines, afterCents }: Statement): boolean {
   return beforeCents + sumCents(STATEMENT_LINES.map((line) => lines[line].changeCents)) === afterCents;
 }
+
+/** Lines that stand in a statement only where something happened in them. */
+export const RARE_LINES: ReadonlySet<StatementLine> = new Set(['chargebacks']);
 
 /** What a location with Stripe owed before and after, each zero or more, and what reached the restaurant in the span, in cents. */
 export type StripeLines = { previouslyOwed: Cents; stillOwed: Cents; actualDeposit: Cents };

@@ -50,7 +50,7 @@ export function courierStatementRows(statement: CourierStatement, span: Statemen
   );
   const laterDetail =
     'Posted for these deliveries after the end. It stands in the statement of the week in which it was posted.';
-  return bridgeRows({ beforeCents, lines, afterCents, later, laterDetail }, span);
+  return bridgeRows({ beforeCents, lines, afterCents, afterDetail: '', later, laterDetail }, span);
 }
 
 /** The line that is there only if there is something to explain. */

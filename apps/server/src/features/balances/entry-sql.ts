@@ -1,6 +1,8 @@
 import type { Entry } from '@passline/contract/balances/entries';
 import type { Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
+import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import type { ChargebackBearer } from '@passline/domain/payments/chargeback';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
 import { AUTHOR_OF_TRANSFER } from './author-of-transfer.ts';
@@ -18,6 +20,8 @@ export type EntryRecord = {
   description: string;
   /** Of a transfer or correction: the other account, and who created it. */
   moved: { other: NamedAccount; author: string } | null;
+  /** Of a chargeback: what of it is told of the restaurant's own Stripe account, and who bears it. */
+  disputed: { ownStripe: number; borneBy: ChargebackBearer } | null;
 };
 
 /** Of a payout, the even numbers are what came back. See docs/rules/balances.md#returned. */
@@ -32,6 +36,8 @@ export const IS_PAYOUT = `p.belongs_to = 'payout' and p.sequence % 2 = 1`;
 const KIND = `case when ${IS_RETURN} then 'return'
   when p.belongs_to = 'transfer' then (select t.kind from transfers t where t.id = p.belongs_id)
   when p.belongs_to <> 'order' then p.belongs_to
+  when p.belongs_id in (select order_id from chargebacks)
+    and exists (select from chargebacks b where b.order_id = p.belongs_id and p.sequence = any(b.posted)) then 'chargeback'
   when p.sequence > 1 and exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
     and e.sequence < p.sequence) then 'change'
   when a.kind = 'restaurant' and not (o.order_type = 'Delivery' and o.delivery_type = 'product')
@@ -40,7 +46,7 @@ const KIND = `case when ${IS_RETURN} then 'return'
 
 /** The postings of accounts as their readers know them, as `f`: without what needs more than their own rows. */
 export const ENTRIES = `(select p.id, p.account_id, ${KIND} as kind, p.amount, p.posted_at, p.posted_by, p.belongs_id,
-    p.belongs_to, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name, o.payment_method
+    p.belongs_to, p.sequence, p.own_stripe, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name, o.payment_method
   from postings p join accounts a on a.id = p.account_id
     left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id) f`;
 
@@ -52,7 +58,9 @@ export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, 
     (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id),
     (select l.description from bank_lines l where f.belongs_to = 'bank-line' and l.id = f.belongs_id), '') as description,
   (select json_build_object('other', ${namedAccount('case when t.source_account_id = f.account_id then t.destination_account_id else t.source_account_id end')},
-      'author', ${AUTHOR_OF_TRANSFER}) from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id) as moved`;
+      'author', ${AUTHOR_OF_TRANSFER}) from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id) as moved,
+  (select json_build_object('ownStripe', f.own_stripe, 'borneBy', b.borne_by) from chargebacks b
+    where f.kind = 'chargeback' and b.order_id = f.belongs_id and f.sequence = any(b.posted) limit 1) as disputed`;
 
 /** As somebody of this reach may read it. */
 export function toEntry(row: EntryRecord, balanceAfter: number, reach: Reach): Entry {
@@ -65,10 +73,20 @@ export function toEntry(row: EntryRecord, balanceAfter: number, reach: Reach): E
     postedBy: row.posted_by,
     belongsId: row.belongs_id,
     order: row.order,
-    description: row.description,
+    description: row.disputed ? disputedWords(row.disputed) : row.description,
     otherAccount: row.moved ? nameFor(reach, row.moved.other) : '',
     author: row.moved?.author ?? '',
   };
+}
+
+/** '$50.45 taken from the restaurant’s own Stripe account, borne by the restaurant'. */
+function disputedWords({ ownStripe, borneBy }: NonNullable<EntryRecord['disputed']>): string {
+  const amount = formatCents(Math.abs(centsFromDecimal(ownStripe)));
+  const moved =
+    ownStripe < 0
+      ? `${amount} taken from the restaurant’s own Stripe account, `
+      : `${amount} given back to the restaurant’s own Stripe account, `;
+  return `${ownStripe === 0 ? '' : moved}borne by ${borneBy === 'platform' ? 'Passline' : 'the restaurant'}`;
 }
 
 /** What part of an account is explained. */

@@ -8,7 +8,9 @@ import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 import type { OutboxRecord } from '../outbox/outbox-record.ts';
+import { readChargebackNeeds } from './read-chargeback-needs.ts';
 import { readMoneyNeeds } from './read-money-needs.ts';
+import { readOwedForLong } from './read-owed-for-long.ts';
 import { hasMenu } from '../restaurants/has-menu.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,6 +21,8 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     isBeforeFirstOrder,
     duplicateOrderIds,
     money,
+    chargebacks,
+    owing,
     failedMessages,
     heldMessages,
     failedPrints,
@@ -29,6 +33,8 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     readIsBeforeFirstOrder(db),
     readDuplicates(db),
     readMoneyNeeds(db, nowMs),
+    readChargebackNeeds(db),
+    readOwedForLong(db, nowMs),
     readMessages(db, 'failed', nowMs - DAY_MS),
     readMessages(db, 'held', daySpans(nowMs).todayMs),
     readFailedPrints(db),
@@ -40,6 +46,8 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     isBeforeFirstOrder,
     duplicateOrderIds,
     money,
+    chargebacks,
+    owing,
     failedMessages,
     heldMessages,
     failedPrints,

@@ -9,6 +9,7 @@ export const doors = [
   'keep-posting-sums',
   'missing-guards',
   'order-amount-columns',
+  'owed-since',
   'post',
   'post-earlier-orders',
   'prove-ledger',

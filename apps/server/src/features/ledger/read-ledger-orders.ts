@@ -38,6 +38,8 @@ type LedgerRow = OrderAmountColumns & {
   bounced_parts: number;
   from_cash_box: number;
   application_fee: number;
+  charged_back: number;
+  platform_charged_back: number;
   posted: Record<string, number> | null;
   posted_own_stripe: Record<string, number> | null;
   sequence: number;
@@ -48,7 +50,7 @@ const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.payment_c
     (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
     p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, p.from_cash_box,
     case when c.is_duplicate then 0 else coalesce(c.application_fee, 0) - p.fee_back end as application_fee,
-    l.posted, l.posted_own_stripe, l.sequence`;
+    b.charged_back, b.platform_charged_back, l.posted, l.posted_own_stripe, l.sequence`;
 
 const SOURCES = `left join deliveries d on d.order_id = o.id left join order_cards c on c.order_id = o.id
   cross join lateral (select
@@ -59,6 +61,9 @@ const SOURCES = `left join deliveries d on d.order_id = o.id left join order_car
       coalesce(sum(from_cash_box) filter (where is_done), 0) as from_cash_box,
       coalesce(sum(application_fee), 0) as fee_back
     from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
+  cross join lateral (select coalesce(sum(withdrawn), 0) as charged_back,
+      coalesce(sum(withdrawn) filter (where borne_by = 'platform'), 0) as platform_charged_back
+    from chargebacks where order_id = o.id) b
   cross join lateral (select json_object_agg(account_id, amount) as posted,
       json_object_agg(account_id, own_stripe) filter (where own_stripe <> 0) as posted_own_stripe, coalesce(max(last), 0) as sequence
     from (select account_id, sum(amount) as amount, sum(own_stripe) as own_stripe, max(sequence) as last
@@ -126,6 +131,8 @@ function toEntry(row: LedgerRow): LedgerEntry {
       bouncedPartsCents: centsFromDecimal(row.bounced_parts),
       fromCashBoxCents: centsFromDecimal(row.from_cash_box),
       applicationFeeCents: centsFromDecimal(row.application_fee),
+      chargedBackCents: centsFromDecimal(row.charged_back),
+      platformChargedBackCents: centsFromDecimal(row.platform_charged_back),
     },
     posted: new Map(Object.entries(inCents(row.posted)).filter(([, cents]) => cents !== 0)),
     postedOwnStripe: new Map(Object.entries(inCents(row.posted_own_stripe))),

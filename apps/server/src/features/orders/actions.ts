@@ -1,4 +1,5 @@
 import { acceptPayment } from './accept-payment.ts';
+import { acknowledgeChargeback } from './acknowledge-chargeback.ts';
 import { addCharge } from './add-charge.ts';
 import { askPaymentAgain } from './ask-payment-again.ts';
 import { takeSupport, releaseSupport } from './take-support.ts';
@@ -59,6 +60,7 @@ export default {
   askPaymentAgain,
   acceptPayment,
   rejectPayment,
+  acknowledgeChargeback,
   setAdjustment,
   setCourierAmounts,
   undo: undoEntry,

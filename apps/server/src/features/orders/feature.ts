@@ -7,6 +7,7 @@ import {
   orderItemsSource,
   ordersBoardSource,
 } from './board-sources.ts';
+import { nightlyChargebacks } from './find-chargebacks.ts';
 
 /** The files that other features may import. */
 export const doors = [
@@ -19,6 +20,7 @@ export const doors = [
   'promised-sql',
   'release-support-of',
   'save-order',
+  'take-chargeback',
   'whole-order',
 ];
 
@@ -37,5 +39,6 @@ export default feature({
     (await import('./settle-payment.ts')).settlePaymentJob(services),
     (await import('./check-payment.ts')).checkPaymentJob(services),
   ],
+  scheduled: (services) => [nightlyChargebacks(services)],
   personalData: () => import('./personal-data.ts'),
 });

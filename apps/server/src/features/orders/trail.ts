@@ -25,6 +25,9 @@ export const CHECKED = 'payments.check';
 /** Its answer turned out to be wrong, days later. */
 export const BOUNCED = 'payments.bounce';
 
+/** A customer disputes a payment at their bank, or that has moved on. */
+export const CHARGED_BACK = 'payments.chargeback';
+
 /** Who refused what was not even asked for. */
 export const PASSLINE = 'Passline';
 
@@ -46,7 +49,7 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
   }));
   if (audience === 'platform') return entries;
   return entries.map((entry) =>
-    [SETTLED, CHECKED, BOUNCED].includes(entry.action) && entry.actorName !== PASSLINE
+    [SETTLED, CHECKED, BOUNCED, CHARGED_BACK].includes(entry.action) && entry.actorName !== PASSLINE
       ? { ...entry, actorName: withheldGateway(entry.actorName) }
       : entry,
   );

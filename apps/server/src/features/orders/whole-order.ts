@@ -7,6 +7,7 @@ import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import type { Audience } from '../../kernel/actions/audience.ts';
 import { seenBy } from './withheld.ts';
 import { gatewayName, type StandIns } from '../payments/card-gateway.ts';
+import { toChargeback, type ChargebackRecord } from '../payments/chargeback-record.ts';
 import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
 
@@ -23,6 +24,7 @@ export type WholeOrder = {
   rewards: (Order['rewards'][number] & { isPaidWithPoints: boolean })[];
   points: Order['points'];
   payments: PaymentRecord[];
+  chargebacks: ChargebackRecord[];
   differences: string[] | null;
   held: number | null;
   application_fee: number;
@@ -54,6 +56,7 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
         'isClosed', exists (select from users u where u.id = o.user_id and u.erased_at is not null))
       from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
+    (select coalesce(json_agg(row_to_json(b) order by b.opened_at, b.id), '[]') from chargebacks b where b.order_id = o.id) as chargebacks,
     c.differences, coalesce(c.is_duplicate, false) as is_duplicate,
     case when c.is_duplicate or c.order_id is null then 0 else c.application_fee - (select coalesce(sum(p.application_fee), 0) from payments p
       where p.order_id = o.id) end as application_fee,
@@ -98,6 +101,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     earnings,
     commissionRate: seen.commission_rate,
     payments,
+    chargebacks: whole.chargebacks.map((one) => toChargeback(one, audience, isStandIn)),
     paymentDifferences: whole.differences ?? [],
     isPaymentDuplicate: whole.is_duplicate,
     paymentHeld: whole.held,

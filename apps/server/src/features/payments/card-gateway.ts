@@ -1,6 +1,7 @@
 import type { Cents } from '@passline/domain/money/cents';
 import type { PaidState } from '@passline/domain/payments/paid-state';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
+import type { ProviderChargeback } from './chargeback-state.ts';
 import type { ConnectedAccount, Statement } from './statement.ts';
 import { serviceKey } from '../../kernel/services.ts';
 
@@ -79,6 +80,13 @@ export type CardGateway = {
    * `GatewayUnreachable`. Absent: it cannot be asked.
    */
   refundState?: (reference: string, accountId: string) => Promise<RefundState | null>;
+  /**
+   * How a chargeback stands, by its reference and the restaurant's account; null: it knows none. Throws `GatewayUnreachable`. Absent:
+   * it cannot be asked.
+   */
+  chargebackState?: (reference: string, accountId: string) => Promise<ProviderChargeback | null>;
+  /** The chargebacks that were opened since then on a restaurant's account; null: it is closed to us. Throws `GatewayUnreachable`. */
+  chargebacksSince?: (sinceMs: number, accountId: string) => Promise<ProviderChargeback[] | null>;
 };
 
 /** The processors that only have a stand-in. */

@@ -17,6 +17,8 @@ export const doors = [
   'card-accounts',
   'card-gateway',
   'card-payment',
+  'chargeback-record',
+  'chargeback-state',
   'check-payment-job',
   'keep-card-account',
   'out-of-cash-box',

@@ -43,6 +43,27 @@ const part: PersonalDataPart = [
     untold: { card_key: 'what the card provider calls the card' },
   },
   {
+    table: 'public.chargebacks',
+    kind: 'Chargebacks',
+    own: ofMyOrder,
+    erase: {},
+    acted: {
+      rows: `${isServed('t.order_id')} and ${isMyName('t.acknowledged_by')}`,
+      erase: { acknowledged_by: ERASED_PERSON },
+    },
+    kept: {
+      account: "the restaurant's account at the provider",
+      acknowledged_by: 'the member of staff',
+      borne_by: 'one of our words',
+      payment_reference: providers,
+      posted: 'numbers of postings',
+      processor: 'the provider',
+      reason: "the provider's word",
+      reference: providers,
+      state: 'one of our words',
+    },
+  },
+  {
     table: 'public.stand_in_card_calls',
     kind: 'Calls of the stand-in of the card provider',
     own: ofMyOrder,

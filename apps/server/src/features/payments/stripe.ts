@@ -8,6 +8,7 @@ import {
   type CardRequest,
   type RefundState,
 } from './card-gateway.ts';
+import { listChargebacks, readChargeback } from './stripe-chargebacks.ts';
 import { readPaidState } from './stripe-paid-state.ts';
 import type { StripeAccess } from './stripe-settings.ts';
 import { KEY, readStatement } from './stripe-statement.ts';
@@ -77,6 +78,8 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
           ? { outcome: 'approved', reference: payment.id }
           : declined(payment.last_payment_error?.message ?? 'The card was declined.');
       }),
+    chargebackState: (reference, accountId) => readChargeback(stripe, reference, accountId),
+    chargebacksSince: (sinceMs, accountId) => listChargebacks(stripe, sinceMs, accountId),
     statement: (...asked) => readStatement(stripe, ...asked),
   };
 }

@@ -7,9 +7,9 @@ export type ProviderEvent = {
   /** The same id whenever the same event is reported again; at most 255 characters, like all of these. */
   eventId: string;
   kind: string;
-  /** The refund or the transaction that it is about; null: nothing that concerns us. */
+  /** The refund, dispute or transaction that it is about; null: nothing that concerns us. */
   subject: string | null;
-  /** At Stripe: the restaurant's account that the refund belongs to. */
+  /** At Stripe: the restaurant's account that the refund or dispute belongs to. */
   account: string | null;
 };
 
@@ -30,4 +30,9 @@ const PRINTABLE = /^[\x20-\x7e]+$/;
 
 export function isKeepable(text: unknown): text is string {
   return typeof text === 'string' && text.length <= LONGEST && PRINTABLE.test(text);
+}
+
+/** Stripe's events about a dispute; all others that concern us are about refunds. */
+export function isAboutDispute({ kind }: Pick<ProviderEvent, 'kind'>): boolean {
+  return kind.startsWith('charge.dispute.');
 }

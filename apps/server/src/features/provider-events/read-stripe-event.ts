@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { isKeepable, type ProviderEvent } from './provider-event.ts';
+import { isAboutDispute, isKeepable, type ProviderEvent } from './provider-event.ts';
 
 /** The part of an event that is read, whatever else it holds. */
 type Told = {
@@ -11,7 +11,8 @@ type Told = {
 
 /**
  * What Stripe reports, proven by its signature on the raw bytes, which is valid for five minutes; null if the sender is not Stripe. Only
- * events about a refund on a restaurant's account concern us. See docs/rules/payments.md#refunds-that-fail-later.
+ * events about a refund or a dispute on a restaurant's account concern us. See docs/rules/payments.md#refunds-that-fail-later
+ * and docs/rules/payments.md#chargebacks.
  */
 export function readStripeEvent(body: Buffer, signature: string, secret: string): ProviderEvent | null {
   let event: unknown;
@@ -26,7 +27,8 @@ export function readStripeEvent(body: Buffer, signature: string, secret: string)
   const { object, id: subject } = event.data.object;
   if (!isKeepable(id) || !isKeepable(type)) return null;
   const kept = { provider: 'Stripe', eventId: id, kind: type } as const;
-  return object === 'refund' && isKeepable(subject) && isKeepable(account)
+  const isOurs = object === 'refund' || (object === 'dispute' && isAboutDispute(kept));
+  return isOurs && isKeepable(subject) && isKeepable(account)
     ? { ...kept, subject, account }
     : { ...kept, subject: null, account: null };
 }

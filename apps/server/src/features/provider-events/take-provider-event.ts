@@ -2,10 +2,11 @@ import { transaction, type Queryable } from '@passline/database';
 import type { JobKind } from '../../kernel/jobs/jobs.ts';
 import { advancePayout } from '../balances/advance-payout.ts';
 import { bounceRefund } from '../orders/bounce-refund.ts';
+import { readAskedAt, takeChargeback } from '../orders/take-chargeback.ts';
 import { cardGateways, type CardGateways } from '../payments/card-gateway.ts';
 import type { Services } from '../../kernel/services.ts';
 import { PAUSE_MS } from './keep-event.ts';
-import type { ProviderEventRecord } from './provider-event.ts';
+import { isAboutDispute, type ProviderEventRecord } from './provider-event.ts';
 import { lockSubject, waitingEvents } from './same-subject.ts';
 import { TAKE_PROVIDER_EVENT, type EventToTake } from './take-provider-event-job.ts';
 
@@ -68,7 +69,12 @@ async function takeProviderEvent(
 }
 
 async function ask(services: TakingServices, event: ProviderEventRecord): Promise<Deed> {
-  if (event.provider === 'Stripe') return takeRefund(services.of(cardGateways), services.now(), event);
+  if (event.provider === 'Stripe') {
+    const gateways = services.of(cardGateways);
+    return isAboutDispute(event)
+      ? takeDispute(gateways, services, event)
+      : takeRefund(gateways, services.now(), event);
+  }
   await lookAfter(services, event);
   return nothing;
 }
@@ -85,6 +91,20 @@ async function takeRefund(
   if (!state || state.failure === null) return nothing;
   const bounced = { ...state, reference: subject, failure: state.failure };
   return (db) => bounceRefund(db, bounced, { provider: 'Stripe', nowMs });
+}
+
+/** Stripe's webhook reported a dispute: only Stripe's answer to our query counts, and of two answers that to the later question. */
+async function takeDispute(
+  { Stripe: gateway }: CardGateways,
+  { pool, now }: TakingServices,
+  { subject, account }: ProviderEventRecord,
+): Promise<Deed> {
+  if (subject === null || account === null) return nothing;
+  if (!gateway.chargebackState) throw new Error('Stripe is no longer set up: a dispute cannot be looked at.');
+  const askedAt = await readAskedAt(pool);
+  const chargeback = await gateway.chargebackState(subject, account);
+  if (!chargeback) return nothing;
+  return (db) => takeChargeback(db, chargeback, { provider: 'Stripe', account, askedAt, nowMs: now() });
 }
 
 /** VoPay reported a transaction: its payout is checked now instead of later. One that is not ours is ignored. */

@@ -11,6 +11,7 @@ import {
   type StatementLine,
   type StatementPart,
 } from '@passline/domain/reports/statement';
+import { readOwedSince } from '../ledger/owed-since.ts';
 import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
 
 /** As many as a person reads; the others stand on Balances. */
@@ -33,10 +34,13 @@ type Entry = {
 };
 type StatementRow = { before: number; after: number; sums: Sum[] | null; named: Entry[] | null };
 
-const LINE = `case p.belongs_to
+/** The chargeback that caused a posting of an order, as `p`. */
+const OF_CHARGEBACK = `from chargebacks b where b.order_id = p.belongs_id and p.belongs_to = 'order' and p.sequence = any(b.posted)`;
+
+const LINE = `case when exists (select ${OF_CHARGEBACK}) then 'chargebacks' else case p.belongs_to
   when 'order' then case when o.created_at < $2 then 'earlier' else 'orders' end
   when 'transfer' then (select t.kind || 's' from transfers t where t.id = p.belongs_id)
-  when 'payout' then case when p.sequence % 2 = 1 then 'payouts' else 'returned' end end`;
+  when 'payout' then case when p.sequence % 2 = 1 then 'payouts' else 'returned' end end end`;
 
 /** What an order brought, whoever was paid for it. */
 const NET = 'p.amount + p.own_stripe';
@@ -45,6 +49,7 @@ const NET = 'p.amount + p.own_stripe';
  * In the transaction of a payment its time is the posting's. Nothing is left of an order whose postings so far add up to nothing.
  */
 const EVENT = `case when s.belongs_to <> 'order' then 'moved'
+  when s.line = 'chargebacks' then case when s.own_stripe < 0 then 'chargeback' else 'chargeback-back' end
   when paid.kind = 'refund' then 'refund' when paid.kind = 'charge' then 'charge'
   when so_far.net = 0 then 'gone' when so_far.net = s.change then 'done'
   when adjusted.names is not null then 'adjustment' else 'change' end`;
@@ -86,6 +91,7 @@ const READ = `with moved as materialized (
     'later' as line, o.order_number, o.created_at
   from orders o join postings p on p.belongs_id = o.id and p.belongs_to = 'order' and p.account_id = $1
   where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and p.posted_at >= $3
+    and not exists (select ${OF_CHARGEBACK})
 ), posted as (
   select * from moved union all select * from later
 ), numbered as (
@@ -99,18 +105,21 @@ select
     select s.line, s.id, s.posted_at, s.posted_by, s.change, ${EVENT} as event,
       case when s.belongs_to = 'order' then json_build_object('id', s.belongs_id, 'orderNumber', s.order_number,
         'placedAt', s.created_at) end as "order",
-      case s.belongs_to when 'order' then coalesce(paid.text, adjusted.names)
+      case s.belongs_to when 'order' then coalesce(disputed.text, paid.text, adjusted.names)
         when 'transfer' then (select t.description from transfers t where t.id = s.belongs_id)
         when 'payout' then (select coalesce(nullif(y.paid_to, ''), case y.method when 'Manual' then 'by hand' else y.method end)
           from payouts y where y.id = s.belongs_id) end as text,
       moved.other_kind, moved.author
     from numbered s
       left join lateral (select sum(${NET}) as net from postings p
-        where p.belongs_id = s.belongs_id and p.account_id = s.account_id and p.sequence <= s.sequence) so_far on true
+        where p.belongs_id = s.belongs_id and p.account_id = s.account_id and p.sequence <= s.sequence
+          and not exists (select ${OF_CHARGEBACK})) so_far on true
       left join lateral (select y.kind, string_agg(${PAID_FOR}, ', ') as text from payments y
         where s.belongs_to = 'order' and y.order_id = s.belongs_id and y.settled_at = s.posted_at and y.state = 'succeeded'
         group by y.kind limit 1) paid on true
       left join lateral (${ADJUSTED}) adjusted on true
+      left join lateral (select case b.borne_by when 'platform' then 'borne by Passline' else 'borne by the restaurant' end as text
+        from chargebacks b where s.line = 'chargebacks' and b.order_id = s.belongs_id and s.sequence = any(b.posted) limit 1) disputed on true
       left join lateral (select a.kind as other_kind, ${AUTHOR_OF_TRANSFER} as author from transfers t join accounts a
           on a.id = case when t.source_account_id = s.account_id then t.destination_account_id else t.source_account_id end
         where s.belongs_to = 'transfer' and t.id = s.belongs_id) moved on true
@@ -146,6 +155,7 @@ export async function readStatement(
     beforeCents: centsFromDecimal(row.before),
     lines: { ...lines, ownAccount: { changeCents: 0 - reachedCents, entryCount: 0, entries: [] } },
     afterCents: centsFromDecimal(row.after),
+    owedSinceMs: row.after < 0 ? await readOwedSince(db, locationId, createdAtMax) : null,
     later: part('later'),
   };
 }

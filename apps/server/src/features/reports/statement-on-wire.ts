@@ -9,13 +9,14 @@ import {
 
 /** A statement in dollars. */
 export function statementOnWire(statement: Statement): OnWire {
-  const { beforeCents, lines, afterCents, later } = statement;
+  const { beforeCents, lines, afterCents, owedSinceMs, later } = statement;
   return {
     before: decimalFromCents(beforeCents),
     lines: Object.fromEntries(
       STATEMENT_LINES.map((line) => [line, partOnWire(lines[line])]),
     ) as OnWire['lines'],
     after: decimalFromCents(afterCents),
+    owedSince: owedSinceMs,
     later: partOnWire(later),
     isEven: isEven(statement),
   };

@@ -163,6 +163,8 @@ const CALM = {
   square: { endedCount: 0, failedCount: 0, last: null },
   closedRestaurants: { count: 0, worst: null },
   erasures: { incompleteCount: 0, oldest: null },
+  chargebacks: { count: 0, dueCount: 0, worst: null },
+  owing: { count: 0, total: 0, named: [] },
 };
 
 test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then payouts without an answer, then what waits', () => {
@@ -253,24 +255,11 @@ test('an erasing that left something leads to the person, or of a guest without 
 });
 
 test('messages come before prints, and prints before restaurants, each with a link', () => {
-  const nothing: HomeNeeds = {
-    isBeforeFirstOrder: false,
-    duplicateOrderIds: [],
-    money: NO_MONEY,
-    failedMessages: { count: 0, last: null },
-    heldMessages: { count: 0, last: null },
-    failedPrints: { count: 0, last: null },
-    square: { endedCount: 0, failedCount: 0, last: null },
-    closedRestaurants: { count: 0, worst: null },
-    erasures: { incompleteCount: 0, oldest: null },
-  };
-  expect(otherNeeds(nothing, NOW)).toEqual([]);
+  expect(otherNeeds({ ...CALM, money: NO_MONEY }, NOW)).toEqual([]);
   const needs = otherNeeds(
     {
-      isBeforeFirstOrder: false,
-      duplicateOrderIds: [],
+      ...CALM,
       money: NO_MONEY,
-      erasures: { incompleteCount: 0, oldest: null },
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },
@@ -348,6 +337,64 @@ test('messages come before prints, and prints before restaurants, each with a li
       title: '1 restaurant should be open',
       example: 'Hanok Kitchen: ordering is off with no end, its hours say open until 23:00',
       params: { restaurantId: 'r', locationId: 'l' },
+    },
+  ]);
+});
+
+const DISPUTED = {
+  orderId: 'o',
+  orderNumber: 12,
+  restaurantName: 'Golden Wok',
+  locationName: 'Robson',
+  timezone: 'America/Vancouver',
+  amount: 35.45,
+  state: 'needs-response' as const,
+  evidenceDueAt: NOW + 5 * 86_400_000,
+};
+
+test('a chargeback waits for evidence, the nearer the more pressing, and then says how it went until somebody has seen it', () => {
+  const needs = (chargebacks: HomeNeeds['chargebacks']) =>
+    otherNeeds({ ...CALM, money: NO_MONEY, chargebacks }, NOW);
+  expect(needs({ count: 3, dueCount: 2, worst: DISPUTED })).toMatchObject([
+    {
+      id: 'chargebacks',
+      tone: 'soon',
+      title: '2 chargebacks wait for evidence',
+      example: '#12 Golden Wok, Robson, $35.45: evidence is due by Mon 5 Jan 1970, 17:40',
+      to: '/orders',
+      search: { order: 'o' },
+    },
+  ]);
+  const near = { ...DISPUTED, evidenceDueAt: NOW + 2 * 86_400_000 };
+  expect(needs({ count: 1, dueCount: 1, worst: near })).toMatchObject([
+    { tone: 'late', title: '1 chargeback waits for evidence' },
+  ]);
+  const lost = { ...DISPUTED, state: 'lost' as const, evidenceDueAt: null };
+  expect(needs({ count: 1, dueCount: 0, worst: lost })).toMatchObject([
+    {
+      tone: 'soon',
+      title: '1 chargeback has changed',
+      example: '#12 Golden Wok, Robson, $35.45: it is lost',
+    },
+  ]);
+});
+
+test('restaurants that owe for long are named, the longest first, and how many more there are', () => {
+  const one = (name: string, days: number) => ({
+    accountId: name,
+    restaurantName: name,
+    locationName: '',
+    amount: 12.5,
+    since: NOW - days * 86_400_000,
+  });
+  const owing = { count: 4, total: 50, named: [one('Nonna', 90), one('Taco', 40), one('Pho', 31)] };
+  expect(otherNeeds({ ...CALM, money: NO_MONEY, owing }, NOW)).toMatchObject([
+    {
+      id: 'owing',
+      title: '4 restaurants have owed for more than 30 days: $50.00',
+      example: 'Nonna $12.50, for 90 days; Taco $12.50, for 40 days; Pho $12.50, for 31 days; 1 more',
+      to: '/balances',
+      search: { open: 'receive', account: 'Nonna' },
     },
   ]);
 });

@@ -9,6 +9,9 @@ import { formatMinutes } from '../../parts/format-minutes.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
+import { chargebackNeeds } from './chargeback-needs.ts';
+import { many } from './many.ts';
+import { owingNeeds } from './owing-needs.ts';
 
 /** `example`: the worst of them, in words. `tone`: how urgent it is; 'very-late' only if something is very late. */
 export type Need = {
@@ -28,6 +31,8 @@ export type Need = {
     | 'payouts'
     | 'unanswered-payouts'
     | 'approvals'
+    | 'chargebacks'
+    | 'owing'
     | 'erasures'
     | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';
@@ -40,8 +45,6 @@ export type Need = {
 };
 
 type OpenOrder = { order: OrderRow; delivery: DeliveryRow | undefined; urgency: Urgency };
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 /**
  * Which live orders need a person, the most urgent first, and how many open orders are on time. `duplicates`: those whose payment
@@ -178,11 +181,25 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 
 /** What else needs a person. */
 export function otherNeeds(
-  { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants, erasures }: HomeNeeds,
+  {
+    money,
+    chargebacks,
+    owing,
+    failedMessages,
+    heldMessages,
+    failedPrints,
+    square,
+    closedRestaurants,
+    erasures,
+  }: HomeNeeds,
   nowMs: number,
 ): Need[] {
   const { worst } = closedRestaurants;
-  const needs: Need[] = moneyNeeds(money, nowMs);
+  const needs: Need[] = [
+    ...moneyNeeds(money, nowMs),
+    ...chargebackNeeds(chargebacks, nowMs),
+    ...owingNeeds(owing, nowMs),
+  ];
   if (failedMessages.last) {
     needs.push({
       ...outboxNeed(failedMessages.last, 'failed'),

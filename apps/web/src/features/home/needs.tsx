@@ -32,6 +32,8 @@ const ICONS = {
   payouts: Landmark,
   'unanswered-payouts': Landmark,
   approvals: UserCheck,
+  chargebacks: CreditCard,
+  owing: Landmark,
   messages: Send,
   held: CirclePause,
   prints: Printer,

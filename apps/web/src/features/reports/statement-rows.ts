@@ -23,13 +23,14 @@ export function rowsOf(totals: ReportTotals, { span, timezone }: ReportOf): Stat
   });
 }
 
-function inCents({ before, lines, after, later }: OnWire): Statement {
+function inCents({ before, lines, after, owedSince, later }: OnWire): Statement {
   return {
     beforeCents: centsFromDecimal(before),
     lines: Object.fromEntries(
       STATEMENT_LINES.map((line) => [line, partInCents(lines[line])]),
     ) as Statement['lines'],
     afterCents: centsFromDecimal(after),
+    owedSinceMs: owedSince,
     later: partInCents(later),
   };
 }

@@ -111,6 +111,21 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
       fee_due: OF_RESTAURANT,
     },
   },
+  'public.chargebacks': {
+    atOrder: 'chargebacks',
+    key: ['order_id', 'opened_at', 'id'],
+    columns: { acknowledged_by: staff('acknowledged_by') },
+    withheld: {
+      account: 'the account of the restaurant',
+      borne_by: OF_RESTAURANT,
+      fee: OF_RESTAURANT,
+      withdrawn: OF_RESTAURANT,
+    },
+    acted: {
+      heading: 'Chargebacks of others that they have seen',
+      columns: ['id', 'order_id', 'opened_at'],
+    },
+  },
   'public.payments': {
     atOrder: 'payments and refunds',
     key: ['order_id', 'created_at', 'id'],

@@ -1,3 +1,4 @@
+import { CHARGEBACK_STATES, type ChargebackState } from '@passline/domain/payments/chargeback';
 import { formatMoney } from '../../../parts/money.tsx';
 
 type Told = Record<string, unknown>;
@@ -22,6 +23,8 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.rejectPayment': () => 'found that it was not paid',
   'payments.check': ({ paymentCheck: check }) => CHECK_SENTENCES[String(check)] ?? 'looked at the payment',
   'payments.settle': settledWords,
+  'orders.acknowledgeChargeback': () => 'has seen the chargeback',
+  'payments.chargeback': chargebackWords,
   'payments.bounce': (after) => `recorded that ${amountWords(after)} did not arrive after all`,
 };
 
@@ -46,7 +49,7 @@ export const SAME_MONEY_AS: Record<string, string> = {
 
 /** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
-  /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems|square(Step|Amount))$/;
+  /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|chargeback\w+|refundedItems|square(Step|Amount))$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);
@@ -56,6 +59,7 @@ export function isInTheSentence(field: string): boolean {
 export function moneyResult(after: Told): string {
   const { paymentAmount: amount, paymentFailure: failure, paymentState: state } = after;
   if (typeof failure === 'string') return failure;
+  if (typeof after['chargebackState'] === 'string') return chargebackResult(after);
   if (typeof after['otherAdjustments'] === 'object') return adjustmentWords(after['otherAdjustments']);
   if (typeof amount !== 'number') {
     const price = after['chargePrice'];
@@ -83,6 +87,27 @@ function settledWords(after: Told): string {
   if (after['paymentState'] === 'failed')
     return `refused to ${isCharge ? 'collect' : 'give back'} ${amount}${forWhat}`;
   return `${isCharge ? 'collected' : 'gave back'} ${amount}${forWhat}`;
+}
+
+const CHARGEBACK_WORDS: Record<ChargebackState, string> = {
+  inquiry: 'the bank asks about',
+  'needs-response': 'the customer disputes',
+  'under-review': 'the bank decides about the dispute of',
+  won: 'the restaurant won the dispute of',
+  lost: 'the restaurant lost the dispute of',
+  closed: 'the bank closed the dispute of',
+};
+
+/** 'says that the customer disputes $35.45'. */
+function chargebackWords({ chargebackState: state, chargebackAmount: amount }: Told): string {
+  const known = CHARGEBACK_STATES.find((one) => one === state);
+  const words = known ? CHARGEBACK_WORDS[known] : 'something changed about the dispute of';
+  return `says that ${words} ${typeof amount === 'number' ? formatMoney(amount) : 'a payment'}`;
+}
+
+function chargebackResult({ chargebackWithdrawn: withdrawn, chargebackEvidenceCount: count }: Told): string {
+  const taken = typeof withdrawn === 'number' && withdrawn > 0 && `${formatMoney(withdrawn)} taken so far`;
+  return [taken, typeof count === 'number' && count > 0 && 'evidence was sent'].filter(Boolean).join(', ');
 }
 
 function amountWords({ paymentAmount: amount }: Told): string {

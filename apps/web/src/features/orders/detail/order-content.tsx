@@ -9,6 +9,7 @@ import type { OrderTask } from '../actions/order-task.ts';
 import { useBoard } from '../board/board-context.ts';
 import { KeepDrafts } from './keep-drafts.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderChargebacks } from './order-chargebacks.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -54,6 +55,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
         )}
       </OrderNeed>
       <OrderPaymentCheck key={order.id} order={order} whole={whole} onAnswer={take} />
+      {whole && <OrderChargebacks order={{ ...whole, ...order }} timeOf={timeOf} onAnswer={take} />}
       <OrderFood order={order} whole={whole} error={error} retry={retry} />
       <OrderPrints order={order} timeOf={timeOf} Section={OrderSection} />
       <OrderSquare order={order} timeOf={timeOf} Section={OrderSection} />

@@ -31,6 +31,8 @@ export function postingRows(history: HistoryOrder): Row[] {
     bouncedPartsCents: 0,
     fromCashBoxCents: 0,
     applicationFeeCents: 0,
+    chargedBackCents: 0,
+    platformChargedBackCents: 0,
   };
   const [shares, ownStripe] = [orderLedger(order), ownStripeShares(order)];
   return [...new Set([...shares.keys(), ...ownStripe.keys()])].map((account) => ({

@@ -8,6 +8,11 @@ export function PaymentSection({ form }: { form: InfoForm }) {
     <FormSection title="Payment">
       <PaymentMethodsField form={form} />
       <FormField form={form} name="paymentProcessor" />
+      <FormField
+        form={form}
+        name="chargebacksBorneBy"
+        hint="What Stripe takes when a customer disputes a payment, with its fee. It counts for chargebacks that come from now on."
+      />
     </FormSection>
   );
 }
