@@ -6,11 +6,16 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
  * Gives an account its balance with the record that it has in life: a restaurant an order that was paid online and done long ago,
  * a courier cash that they handed in, Passline a correction, and everybody what they owe (below 0) by one. `db` may be a connection in a transaction.
  */
-export async function putEarnings(db: Queryable, accountId: string, dollars: number): Promise<void> {
+export async function putEarnings(
+  db: Queryable,
+  accountId: string,
+  dollars: number,
+  postedAt = new Date(),
+): Promise<void> {
   const { rows } = await db.query<{ kind: string }>('select kind from accounts where id = $1', [accountId]);
   const kind = rows[0]?.kind;
   if (dollars < 0 || (kind !== 'restaurant' && kind !== 'courier'))
-    return putCorrection(db, accountId, dollars);
+    return putCorrection(db, accountId, dollars, postedAt);
   const id = randomUUID();
   if (kind === 'restaurant') {
     await putOrder(db, { id, locationId: accountId, dollars });
@@ -20,15 +25,28 @@ export async function putEarnings(db: Queryable, accountId: string, dollars: num
       accountId,
       from: SYSTEM_ACCOUNTS.gatewayMoneris,
       dollars,
+      postedAt,
     });
   } else {
     await putSettlement(db, { id, riderUserId: accountId, dollars });
-    await putPostings(db, { belongsTo: 'settlement', id, accountId, from: SYSTEM_ACCOUNTS.cashBox, dollars });
+    await putPostings(db, {
+      belongsTo: 'settlement',
+      id,
+      accountId,
+      from: SYSTEM_ACCOUNTS.cashBox,
+      dollars,
+      postedAt,
+    });
   }
 }
 
 /** The same by a correction out of the cash box, or into it for what is below 0, which is the newest move of the account then. Needs a super admin. */
-export async function putCorrection(db: Queryable, accountId: string, dollars: number): Promise<void> {
+export async function putCorrection(
+  db: Queryable,
+  accountId: string,
+  dollars: number,
+  postedAt = new Date(),
+): Promise<void> {
   const id = randomUUID();
   await db.query(
     `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
@@ -40,19 +58,26 @@ export async function putCorrection(db: Queryable, accountId: string, dollars: n
       Math.abs(dollars),
     ],
   );
-  await putPostings(db, { belongsTo: 'transfer', id, accountId, from: SYSTEM_ACCOUNTS.cashBox, dollars });
+  await putPostings(db, {
+    belongsTo: 'transfer',
+    id,
+    accountId,
+    from: SYSTEM_ACCOUNTS.cashBox,
+    dollars,
+    postedAt,
+  });
 }
 
-type Posted = Given & { belongsTo: string; accountId: string; from: string };
+type Posted = Given & { belongsTo: string; accountId: string; from: string; postedAt: Date };
 
 async function putPostings(
   db: Queryable,
-  { belongsTo, id, accountId, from, dollars }: Posted,
+  { belongsTo, id, accountId, from, dollars, postedAt }: Posted,
 ): Promise<void> {
   await db.query(
     `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
-     values ($1, $3, $5, $4, 1, now(), 'a test'), ($2, -$3::numeric, $5, $4, 1, now(), 'a test')`,
-    [accountId, from, dollars, id, belongsTo],
+     values ($1, $3, $5, $4, 1, $6, 'a test'), ($2, -$3::numeric, $5, $4, 1, $6, 'a test')`,
+    [accountId, from, dollars, id, belongsTo, postedAt],
   );
 }
 

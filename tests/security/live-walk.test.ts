@@ -78,6 +78,11 @@ const walks: Record<string, Walk> = {
     isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
   },
   'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'payRuns.runs': {
+    own: () => ({ week: '2026-11-23' }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
+  'payRuns.lines': { own: () => ({ runId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'serviceTokens.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.person': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.cards': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

@@ -6,6 +6,7 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putFault } from '../../balances/put-fault.ts';
 import { putBankLine } from '../../bank-statements/put-bank-line.ts';
 import { putMoves } from '../../balances/put-moves.ts';
+import { putPayRun } from '../../balances/put-pay-run.ts';
 import { putGuest } from '../../guests/put-guest.ts';
 import { putErasure } from '../../personal-data/put-erasure.ts';
 import { putReportEmail } from '../../reports/put-reports.ts';
@@ -131,6 +132,8 @@ export async function createSide(
       transfer: at % 3 === 0 ? 'ERROR' : 'WAITING',
     });
     const faultId = await putFault(db, kitchen.locationId);
+    // An account stands in one run that waits.
+    const run = await putPayRun(db, kitchen.locationId, shared.riderUserId, at === 0 ? 'WAITING' : 'FAILED');
     const invitationId = await putInvitation(db, kitchen, inviter.id);
     const { addressId, cardId } = await putGuest(db, shared.customerId);
     const { sessionId } = await createPerson(db, 'courier');
@@ -139,6 +142,7 @@ export async function createSide(
       rewardRecordId,
       ...moved,
       faultId,
+      ...run,
       invitationId,
       erasureId: await putErasure(db),
       addressId,

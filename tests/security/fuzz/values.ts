@@ -52,6 +52,8 @@ const ID_NAMES: Record<string, string> = {
   seenId: 'payoutId',
   otherSeenId: 'payoutId',
   faultId: 'faultId',
+  runId: 'runId',
+  lineId: 'lineId',
   messageId: 'messageId',
   tokenId: 'tokenId',
   actorId: 'riderUserId',

@@ -1,3 +1,4 @@
+import { PAY_RUN_LINE_STATE_WORDS, PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
 import { PAYOUT_STATE_WORDS, TRANSFER_STATE_WORDS } from '@passline/domain/balances/state-words';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import type { FieldKind, RecordField } from '../kernel/records/record-kind.ts';
@@ -145,6 +146,29 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     untold: ['restaurantId', 'locationId'],
   },
   passkeys: { fields: { name: text('Name') } },
+  pay_runs: {
+    fields: {
+      week: { label: 'Week', kind: 'date' },
+      lines: number('Accounts'),
+      total: money('Total'),
+      authorId: person('Made by'),
+      approverId: person('Approved by'),
+      waitsBecause: text('Waits because'),
+      state: stateOf(PAY_RUN_STATE_WORDS),
+      ...created,
+      endedAt: instant('Ended'),
+    },
+    untold: ['authorEmail', 'approverEmail'],
+  },
+  pay_run_lines: {
+    fields: {
+      accountId: { label: 'Account', kind: 'account' },
+      amount: money('Amount'),
+      state: stateOf(PAY_RUN_LINE_STATE_WORDS),
+      error: text('Problem'),
+    },
+    untold: ['runId'],
+  },
   payouts: {
     fields: {
       accountId: { label: 'Account', kind: 'account' },

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as balances from './live-balances.ts';
+import type * as payRuns from './pay-runs.ts';
 
 /** The balance topics that the browser opens, without their schemas. */
 export const accountsTopic: LiveTopic<typeof balances.accountsLive> = {
@@ -10,5 +11,10 @@ export const accountTopic: LiveTopic<typeof balances.accountLive> = { name: 'bal
 export const payoutsTopic: LiveTopic<typeof balances.payoutsLive> = { name: 'balances.payouts', key: 'id' };
 export const transfersTopic: LiveTopic<typeof balances.transfersLive> = {
   name: 'balances.transfers',
+  key: 'id',
+};
+export const payRunsTopic: LiveTopic<typeof payRuns.payRunsLive> = { name: 'payRuns.runs', key: 'id' };
+export const payRunLinesTopic: LiveTopic<typeof payRuns.payRunLinesLive> = {
+  name: 'payRuns.lines',
   key: 'id',
 };

@@ -11,8 +11,8 @@ export type DaySoFar = {
 export type ApprovalOptions = {
   /** From this amount on; null: never. */
   fromCents: Cents | null;
-  /** What the source is called. */
-  account?: 'this account' | 'the source account';
+  /** What the source is called: 'this account', 'the source account', or its name. */
+  account?: string;
 };
 
 /**

@@ -172,7 +172,7 @@ export function checkTransferMove(
 }
 
 /** Large amounts need two people. See docs/rules/balances.md#large-amounts. */
-function checkApprover(
+export function checkApprover(
   { authorId }: { authorId: string },
   action: string,
   callerId: string,

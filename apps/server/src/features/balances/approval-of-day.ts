@@ -12,10 +12,16 @@ const OF_DAY = (table: string, account: string) => `
   select id, ${account} as account_id, author_id, amount, approver_id is not null as is_approved from ${table}
   where (${account} = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
 
+/** Agreed on in a pay run, and not yet a payout. */
+const OF_RUNS = `
+  select l.id, l.account_id, r.author_id, l.amount, r.approver_id is not null from pay_run_lines l join pay_runs r on r.id = l.run_id
+  where l.state = 'WAITING' and (l.account_id = $1::uuid or r.author_id = $2) and l.counted_at >= $3 and l.counted_at < $4`;
+
 /** That a payout by hand came back is its author's word alone, so it still counts. What was decided for one order counts together. */
 const COUNTED = `
   ${OF_DAY('payouts', 'account_id')} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method = 'Manual'))
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
+  union all ${OF_RUNS}
   union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts
     where (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4 group by 1, 2, 3`;
 
@@ -67,7 +73,7 @@ type Move = {
   accountId: string | null;
   authorId: string;
   amountCents: Cents;
-  account: 'this account' | 'the source account';
+  account: string;
 };
 
 /** Why a move waits for a second super admin; null: it does not. Its author and its account must be locked, in this order. */

@@ -7,6 +7,7 @@ import { NAMED_ACCOUNTS } from '../ledger/account-name.ts';
 import { measureFaults } from './measure-faults.ts';
 import { makeMoneyService, moneyService } from './money-service.ts';
 import { nightlyProof } from './nightly-proof.ts';
+import { payRunLinesSource, payRunsSource } from './pay-runs/sources.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { standInPayouts } from './stand-in-payouts.ts';
 import { watchProtection } from './watch-protection.ts';
@@ -29,9 +30,12 @@ export const doors = [
 
 export default feature({
   name: 'balances',
-  actions: { balances: late(() => import('./actions.ts')) },
+  actions: {
+    balances: late(() => import('./actions.ts')),
+    payRuns: late(() => import('./pay-runs/actions.ts')),
+  },
   functions: () => import('./functions.ts'),
-  live: [accountsSource, accountSource, payoutsSource, transfersSource],
+  live: [accountsSource, accountSource, payoutsSource, transfersSource, payRunsSource, payRunLinesSource],
   services: ({ bring, background, services }, options: BalancesOptions) => {
     const { now, of } = services;
     measureFaults(services);
@@ -45,6 +49,7 @@ export default feature({
   },
   jobs: async (services) => [
     (await import('./advance-payout.ts')).advancePayoutJob(services),
+    (await import('./pay-runs/pay-line.ts')).payLineJob(services),
     (await import('./run-proof.ts')).proveLedgerJob(services),
   ],
   scheduled: (services) => [nightlyProof(services)],

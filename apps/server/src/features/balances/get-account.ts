@@ -33,17 +33,26 @@ export async function readNamedAccount(
 
 /** The newest transfer, correction or payout of an account. */
 export async function latestMove(db: Queryable, accountId: string): Promise<LatestMove | null> {
-  const { rows } = await db.query<LatestMove>(
-    `select id, what, amount, author_email as "authorEmail", created_at as "createdAt" from (
-       (select id, 'payout' as what, amount, author_email, created_at from payouts where account_id = $1 order by created_at desc, id desc limit 1)
-       union all
-       (select id, kind, amount, author_email, created_at from transfers where source_account_id = $1 order by created_at desc, id desc limit 1)
-       union all
-       (select id, kind, amount, author_email, created_at from transfers where destination_account_id = $1 order by created_at desc, id desc limit 1)
-     ) moves order by created_at desc, id desc limit 1`,
-    [accountId],
+  return (await latestMoves(db, [accountId])).get(accountId) ?? null;
+}
+
+/** The same of several accounts, without those that have none. */
+export async function latestMoves(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, LatestMove>> {
+  const { rows } = await db.query<LatestMove & { accountId: string }>(
+    `select a.id as "accountId", newest.* from unnest($1::uuid[]) a(id), lateral (
+       select id, what, amount, author_email as "authorEmail", created_at as "createdAt" from (
+         (select id, 'payout' as what, amount, author_email, created_at from payouts where account_id = a.id order by created_at desc, id desc limit 1)
+         union all
+         (select id, kind, amount, author_email, created_at from transfers where source_account_id = a.id order by created_at desc, id desc limit 1)
+         union all
+         (select id, kind, amount, author_email, created_at from transfers where destination_account_id = a.id order by created_at desc, id desc limit 1)
+       ) moves order by created_at desc, id desc limit 1) newest`,
+    [accountIds],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map(({ accountId, ...move }) => [accountId, move]));
 }
 
 export type LatestMove = {

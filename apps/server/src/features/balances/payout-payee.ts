@@ -19,8 +19,13 @@ const CLOCKS_DIFFER_MS = 60_000;
 export async function keepPayee(db: Queryable, vault: Vault, payoutId: string, payee: Payee): Promise<void> {
   await db.query(
     'insert into payout_payees (payout_id, fingerprint) values ($1, $2) on conflict do nothing',
-    [payoutId, vault.storedFingerprint(payeeText(payee), boundTo(payoutId))],
+    [payoutId, payeeFingerprint(vault, payoutId, payee)],
   );
+}
+
+/** Whom a payout is for, also before it exists. */
+export function payeeFingerprint(vault: Vault, payoutId: string, payee: Payee): string {
+  return vault.storedFingerprint(payeeText(payee), boundTo(payoutId));
 }
 
 /** Why this is not whom the payout was created for; null: it is. See docs/rules/balances.md#the-same-payee. */
@@ -35,9 +40,18 @@ export async function payeeMistake(
     [payout.id],
   );
   if (!rows[0]) return (await isUnchangedSince(db, payout)) ? null : UNKNOWN;
+  return fingerprintMistake(vault, rows[0].fingerprint, payout.id, payee);
+}
+
+/** The same of a fingerprint that was kept elsewhere. */
+export function fingerprintMistake(
+  vault: Vault,
+  fingerprint: string,
+  payoutId: string,
+  payee: Payee,
+): string | null {
   try {
-    const isSame = vault.recognises(rows[0].fingerprint, payeeText(payee), boundTo(payout.id));
-    return isSame ? null : CHANGED;
+    return vault.recognises(fingerprint, payeeText(payee), boundTo(payoutId)) ? null : CHANGED;
   } catch (error) {
     if (error instanceof CannotOpen) return UNKNOWN;
     throw error;

@@ -4,21 +4,17 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { checkPayout, heldWords } from '@passline/domain/balances/check-move';
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
-import {
-  runPreparedAction,
-  runAction,
-  type ActionCall,
-  type PreparingCall,
-} from '../../kernel/actions/run-action.ts';
+import { runPreparedAction, runAction, type PreparingCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { approvalOfDay, approvalOfRetry, lockAuthor } from './approval-of-day.ts';
-import { lockMoney, lockPayout, NO_WISH, savePayout, settleByHand } from './change-payout.ts';
+import { lockMoney, lockPayout, NO_WISH, savePayout } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
-import { placeOfMoney } from './place-of-money.ts';
+import { beginPayout, notePayout, openPayout, type OpeningCall } from './open-payout.ts';
 import { requireAuthor } from './require-author.ts';
-import { keepPayee, requireSamePayee } from './payout-payee.ts';
+import { requireSamePayee } from './payout-payee.ts';
+import { requirePayable } from './require-payable.ts';
 import { requirePayee } from './require-payee.ts';
 import { requireSeen } from './require-seen.ts';
 import { requireUnblocked } from './require-unblocked.ts';
@@ -26,9 +22,6 @@ import { ADVANCE_PAYOUT } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
 
 const MISSING_AUTHOR = 'Missing authorId';
-
-const INSERT = `insert into payouts (id, account_id, amount, method, paid_to, author_id, author_email, created_at, state, waits_because)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9) returning *`;
 
 /** Locked at once, and sent as soon as it may be. See docs/rules/balances.md#payouts. */
 export const createPayout = runPreparedAction(
@@ -43,10 +36,7 @@ export const createPayout = runPreparedAction(
     if (!account) throw notFound('There is no such account.');
     await requireSeen(db, accountId, input.seenId, nowMs);
     const amountCents = centsFromDecimal(amount);
-    const checked = checkPayout(account, { amountCents, method });
-    if (!checked.ok) throw refused(checked.refusal);
-    if (method === 'Manual') await requireUnblocked(db, accountId, nowMs, 'Payouts');
-    const known = method === 'VoPay' ? await requirePayee(db, vault, account, nowMs) : null;
+    const known = await requirePayable(db, vault, account, { amountCents, method, nowMs });
     await requireSecondFactor(db, caller);
     const waitsBecause = await approvalOfDay(call, of(moneyService).approvalFromCents, {
       accountId,
@@ -54,24 +44,17 @@ export const createPayout = runPreparedAction(
       amountCents,
       account: 'this account',
     });
-    const { rows } = await db.query<PayoutRecord>(INSERT, [
-      randomUUIDv7(),
-      accountId,
-      amount,
+    const payout = await openPayout(call, vault, {
+      id: randomUUIDv7(),
+      account,
+      amountCents,
       method,
-      known?.paidTo ?? '',
-      author.id,
-      author.email,
-      new Date(nowMs),
+      known,
+      author,
+      approver: null,
       waitsBecause,
-    ]);
-    const created = rows[0];
-    if (!created) throw new Error('The payout was not inserted.');
-    if (known) await keepPayee(db, vault, created.id, known.payee);
-    await lockMoney(db, created, 1);
-    return toPayout(
-      waitsBecause === null ? await begin(call, null, created) : await told(call, null, created),
-    );
+    });
+    return toPayout(payout);
   },
 );
 
@@ -104,10 +87,10 @@ export const retryPayout = runPreparedAction(
      is_not_cancellable = false, ${NO_WISH}`,
       [new Date(nowMs), waitsBecause],
     );
-    if (waitsBecause !== null) return toPayout(await told(call, payout, again));
-    if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
+    if (waitsBecause !== null) return toPayout(await notePayout(call, payout, again));
+    if (payout.method === 'Manual') return toPayout(await beginPayout(call, payout, again));
     await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
-    return toPayout(await told(call, payout, again));
+    return toPayout(await notePayout(call, payout, again));
   },
 );
 
@@ -128,7 +111,7 @@ export const approvePayout = runPreparedAction(
       approver.id,
       approver.email,
     ]);
-    return toPayout(await begin(call, payout, approved));
+    return toPayout(await beginPayout(call, payout, approved));
   },
 );
 
@@ -144,7 +127,7 @@ export const declinePayout = runAction(contract.balances.declinePayout, async (c
     `state = 'DECLINED', settled_at = $2, approver_id = $3, approver_email = $4`,
     [new Date(nowMs), isOther ? by.id : null, isOther ? by.email : null],
   );
-  return toPayout(await told(call, payout, declined));
+  return toPayout(await notePayout(call, payout, declined));
 });
 
 /** Before its account is locked: the author of a payout never changes. */
@@ -161,36 +144,11 @@ function takeVault({ services }: PreparingCall<unknown>): Promise<Vault> {
 
 /** What was agreed on for one bank account is never sent to another, and nothing leaves by hand while payouts wait. */
 async function requireItsPayee(
-  { db, nowMs }: MoveCall,
+  { db, nowMs }: OpeningCall,
   vault: Vault,
   { payout, account }: { payout: PayoutRecord; account: Account },
 ): Promise<void> {
   if (payout.method !== 'VoPay') return requireUnblocked(db, account.id, nowMs, 'Payouts');
   const { payee } = await requirePayee(db, vault, account, nowMs);
   await requireSamePayee(db, vault, payout, payee);
-}
-
-type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs' | 'enqueue'>;
-
-/** By hand it is done with this; else it goes on its way. */
-async function begin(
-  call: MoveCall,
-  before: PayoutRecord | null,
-  payout: PayoutRecord,
-): Promise<PayoutRecord> {
-  const { db, callerName: by, nowMs } = call;
-  if (payout.method === 'Manual') return told(call, before, await settleByHand(db, payout, { by, nowMs }));
-  const begun = await savePayout(db, payout.id, `state = 'PROCESSING'`, []);
-  await call.enqueue(ADVANCE_PAYOUT, { payoutId: begun.id, pauseMs: 0 });
-  return told(call, before, begun);
-}
-
-async function told(
-  { db, audit }: Pick<MoveCall, 'db' | 'audit'>,
-  before: PayoutRecord | null,
-  after: PayoutRecord,
-): Promise<PayoutRecord> {
-  const locationId = await placeOfMoney(db, [after.account_id]);
-  audit({ table: 'payouts', id: after.id, locationId, before, after });
-  return after;
 }

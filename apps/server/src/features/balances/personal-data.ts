@@ -51,6 +51,22 @@ const part: PersonalDataPart = [
       reference: 'what the restaurant or its bank calls a payment',
     },
   },
+  {
+    table: 'public.pay_runs',
+    kind: 'Pay runs',
+    own: 'false',
+    erase: {},
+    acted: movedByMe,
+    kept: moved,
+  },
+  {
+    table: 'public.pay_run_lines',
+    kind: 'Pay runs',
+    own: isMe('t.account_id'),
+    erase: { paid_to: ERASED },
+    words: ['error'],
+    kept: { state: 'one of our words', payee_fingerprint: 'nothing can be read from it' },
+  },
   // Nobody may change a posting: who posted it is taken out by a function of the database.
   {
     table: 'public.postings',

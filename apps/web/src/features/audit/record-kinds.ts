@@ -76,6 +76,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   service_tokens: 'service token',
   invitations: 'invitation',
   links: 'link',
+  pay_runs: 'pay run',
+  pay_run_lines: 'line of a pay run',
   payouts: 'payout',
   transfers: 'transfer',
   cash_settlements: 'cash settlement',
