@@ -1,4 +1,5 @@
 import type { PayableAccount, PayRun, PayRunLine } from '@passline/contract/balances/pay-runs';
+import type { Queryable } from '@passline/database';
 import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';
 import { payLine } from '../../apps/server/src/features/balances/pay-runs/pay-line.ts';
 import { standInPayouts } from '../../apps/server/src/features/balances/stand-in-payouts.ts';
@@ -31,7 +32,10 @@ export type Wanted = {
 };
 
 /** Another kitchen, with a bank account and earnings of the week. */
-export async function earningKitchen({ site }: Pick<Desk, 'site'>, dollars: number): Promise<Kitchen> {
+export async function earningKitchen(
+  { site }: { site: { database: { pool: Queryable } } },
+  dollars: number,
+): Promise<Kitchen> {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   await putBankAccount(pool, kitchen.locationId, null);

@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/kernel/personal-data/me.ts';
 import { isOfPeople, type PersonalTable } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
+import { putPayRun } from '../balances/put-pay-run.ts';
 import { openDesk } from '../setup/desk.ts';
 import { createEmployee } from '../setup/employee.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
@@ -26,6 +27,7 @@ const tables = (await loadDeclarations()).filter(({ table }) => !table.startsWit
 const ofPeople = tables.filter(isOfPeople);
 const steps = stepsOf(tables);
 const { uma, own: order } = await createKnownPerson(desk);
+await putPayRun(pool, uma.id, desk.boss.id, 'FAILED');
 const EMAIL = 'lucja@guest.example';
 await pool.query(`update users set name = 'Łucja Rahmån', email = $2 where id = $1`, [uma.id, EMAIL]);
 const { pointOfSaleId } = await createPointOfSale(pool, desk.kitchen);

@@ -147,6 +147,13 @@ export const HomeNeeds = z.object({
       }),
     ),
   }),
+  /** Pay runs that a second super admin has to approve, and their lines that were not paid. */
+  payRuns: z.object({
+    waitingCount: z.int(),
+    oldestWaiting: z.nullable(z.object({ runId: id, authorEmail: z.string() })),
+    failedCount: z.int(),
+    oldestFailed: z.nullable(z.object({ runId: id, name: z.string(), error: z.string() })),
+  }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
   erasures: z.object({
     incompleteCount: z.int(),

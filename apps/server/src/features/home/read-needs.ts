@@ -11,6 +11,7 @@ import type { OutboxRecord } from '../outbox/outbox-record.ts';
 import { readChargebackNeeds } from './read-chargeback-needs.ts';
 import { readMoneyNeeds } from './read-money-needs.ts';
 import { readOwedForLong } from './read-owed-for-long.ts';
+import { readPayRunNeeds } from './read-pay-run-needs.ts';
 import { hasMenu } from '../restaurants/has-menu.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,6 +24,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     money,
     chargebacks,
     owing,
+    payRuns,
     failedMessages,
     heldMessages,
     failedPrints,
@@ -35,6 +37,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     readMoneyNeeds(db, nowMs),
     readChargebackNeeds(db),
     readOwedForLong(db, nowMs),
+    readPayRunNeeds(db),
     readMessages(db, 'failed', nowMs - DAY_MS),
     readMessages(db, 'held', daySpans(nowMs).todayMs),
     readFailedPrints(db),
@@ -48,6 +51,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     money,
     chargebacks,
     owing,
+    payRuns,
     failedMessages,
     heldMessages,
     failedPrints,

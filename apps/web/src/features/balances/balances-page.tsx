@@ -1,6 +1,7 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { payoutsTopic } from '@passline/contract/balances/topics';
 import { Link } from '@tanstack/react-router';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Wallet from 'lucide-react/icons/wallet';
 import { useMemo } from 'react';
 import { api, queries } from '../../api/client.ts';
@@ -102,6 +103,10 @@ export function BalancesPage() {
               <Tabs tab={tab} onTab={(next) => change({ ...CLOSED, tab: next })} />
               <Link to="/balances/bank" className={button.plain}>
                 Bank statement
+              </Link>
+              <Link to="/balances/pay-run" className={button.plain}>
+                <HandCoins size={16} aria-hidden />
+                Pay run
               </Link>
               {isPlatform ? (
                 <Switch words="System accounts" isOn={system} onTurn={(to) => change({ system: to })} />

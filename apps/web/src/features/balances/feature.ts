@@ -16,6 +16,14 @@ export default feature({
       load: () => import('./balances-page.tsx').then((module) => module.BalancesPage),
     },
     {
+      id: 'pay-run',
+      title: 'Pay run',
+      path: '/balances/pay-run',
+      audience: 'platform',
+      order: 215,
+      load: () => import('./pay-run/pay-run-page.tsx').then((module) => module.PayRunPage),
+    },
+    {
       id: 'restaurant-balances',
       title: 'Balances',
       path: '/restaurant/balances/$restaurantId/$locationId',

@@ -62,5 +62,9 @@ export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<
 
 /** Before the message about it, so that the figures beside it are the new ones. */
 async function readAgain(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: queries.balances.key() });
+  await Promise.all(
+    [queries.balances.key(), queries.payRuns.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 }

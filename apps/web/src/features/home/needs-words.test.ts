@@ -2,6 +2,7 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
+import { payRunNeeds } from './pay-run-needs.ts';
 import { needsOfOrders, otherNeeds } from './needs-words.ts';
 
 const MINUTE = 60_000;
@@ -154,7 +155,10 @@ const NO_MONEY = {
   oldestUnanswered: null,
 };
 
+const NO_RUNS = { waitingCount: 0, oldestWaiting: null, failedCount: 0, oldestFailed: null };
+
 const CALM = {
+  payRuns: NO_RUNS,
   isBeforeFirstOrder: false,
   duplicateOrderIds: [],
   failedMessages: { count: 0, last: null },
@@ -396,5 +400,24 @@ test('restaurants that owe for long are named, the longest first, and how many m
       to: '/balances',
       search: { open: 'receive', account: 'Nonna' },
     },
+  ]);
+});
+
+test('pay runs that wait, and their lines that were not paid, lead to the run', () => {
+  expect(payRunNeeds(NO_RUNS)).toEqual([]);
+  const needs = payRunNeeds({
+    waitingCount: 1,
+    oldestWaiting: { runId: 'w', authorEmail: 'lea@passline.example' },
+    failedCount: 2,
+    oldestFailed: { runId: 'f', name: 'Pho Mai', error: 'There is no bank account any more.' },
+  });
+  expect(needs).toMatchObject([
+    {
+      title: '2 accounts of pay runs were not paid',
+      example: 'Pho Mai: There is no bank account any more.',
+      to: '/balances/pay-run',
+      search: { run: 'f' },
+    },
+    { title: '1 pay run waits for approval', example: 'Made by lea@passline.example', search: { run: 'w' } },
   ]);
 });

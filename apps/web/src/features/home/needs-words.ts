@@ -33,6 +33,8 @@ export type Need = {
     | 'approvals'
     | 'chargebacks'
     | 'owing'
+    | 'pay-runs'
+    | 'pay-run-lines'
     | 'erasures'
     | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';

@@ -34,6 +34,8 @@ const ICONS = {
   approvals: UserCheck,
   chargebacks: CreditCard,
   owing: Landmark,
+  'pay-runs': UserCheck,
+  'pay-run-lines': Landmark,
   messages: Send,
   held: CirclePause,
   prints: Printer,

@@ -6,6 +6,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { useServerMinute } from '../../live/use-server-minute.ts';
 import { needsOfOrders, otherNeeds } from './needs-words.ts';
+import { payRunNeeds } from './pay-run-needs.ts';
 
 /** Messages and restaurants, which are not live, are read as often as the figures. */
 export const READ_EVERY_MS = 60_000;
@@ -34,5 +35,9 @@ export function useNeeds() {
       new Set(duplicateIds),
     );
   }, [isReady, orderRows, deliveryRows, deliveries, minuteMs, duplicateIds]);
-  return { live, rest, others: rest.data ? otherNeeds(rest.data, minuteMs) : [] };
+  return {
+    live,
+    rest,
+    others: rest.data ? [...payRunNeeds(rest.data.payRuns), ...otherNeeds(rest.data, minuteMs)] : [],
+  };
 }

@@ -24,7 +24,7 @@ export function TickBox({ rowId, isSelected, tick, ...rest }: TickBoxProps) {
 }
 
 type TickAllProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked'> & {
-  selecting: Selecting;
+  selecting: Pick<Selecting, 'selected' | 'shownCount' | 'total' | 'noun' | 'tickAll'>;
 };
 
 /** The box for all rows that are shown. */
@@ -69,7 +69,11 @@ export function SelectedCount({ selecting }: { selecting: Selecting }) {
 }
 
 /** 'Select all 2 locations'; 'Select the 100 deliveries shown' if more match. */
-export function allWords({ shownCount, total, noun }: Selecting): string {
+export function allWords({
+  shownCount,
+  total,
+  noun,
+}: Pick<Selecting, 'shownCount' | 'total' | 'noun'>): string {
   const many = shownCount === 1 ? noun.one : noun.many;
   return shownCount < total
     ? `Select the ${formatCount(shownCount)} ${many} shown`

@@ -24,7 +24,10 @@ const LOOKS = {
 const NOTED = { ...LOOKS.SUCCESS, word: 'Noted' };
 
 /** A payout by hand does not arrive: it is recorded. */
-export function payoutLook({ method, delivery }: Pick<Payout, 'method' | 'delivery'>) {
+export function payoutLook({
+  method,
+  delivery,
+}: Pick<Payout, 'method'> & { delivery: Pick<Payout['delivery'], 'state'> }) {
   return method === 'Manual' && delivery.state === 'SUCCESS' ? NOTED : LOOKS[delivery.state];
 }
 

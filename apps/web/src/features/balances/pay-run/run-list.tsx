@@ -1,0 +1,47 @@
+import type { PayRun } from '@passline/contract/balances/pay-runs';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { liveClient } from '../../../live/live-client.ts';
+import { StatusChip } from '../../../parts/status-chip.tsx';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { authorsWords, RUN_LOOKS } from './pay-run-words.ts';
+import classes from './pay-run.module.css';
+
+type RunListProps = { runs: readonly PayRun[]; opened: string; onOpen: (runId: string) => void };
+
+/** The pay runs of the week, the newest first; '' opens what can still be paid. */
+export function RunList({ runs, opened, onOpen }: RunListProps) {
+  if (runs.length === 0) return null;
+  const nowMs = liveClient.serverNow();
+  const newest = runs.toSorted((a, b) => b.createdAt - a.createdAt);
+  return (
+    <section className={classes.card} aria-label="Pay runs of this week">
+      <header>
+        <h2>Pay runs of this week</h2>
+      </header>
+      <ul className={classes.runs}>
+        {newest.map((run) => (
+          <li key={run.id}>
+            <button
+              type="button"
+              aria-current={run.id === opened || undefined}
+              onClick={() => onOpen(run.id)}
+            >
+              <span>
+                <b>{formatTime(run.createdAt, DEFAULT_TIME_ZONE, nowMs)}</b>
+                <small>{authorsWords(run)}</small>
+              </span>
+              <StatusChip look={RUN_LOOKS[run.state]} />
+            </button>
+          </li>
+        ))}
+        {opened !== '' && (
+          <li>
+            <button type="button" onClick={() => onOpen('')}>
+              What can still be paid
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
