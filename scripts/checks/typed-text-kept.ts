@@ -89,6 +89,9 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/balances/receipts/receipt-form.tsx ReceiptForm',
     'features/balances/transfers/transfer-form.tsx TransferForm',
   ],
+  'What is typed is kept with each key, and stands there again after a reload or another screen.': [
+    'features/balances/pay-run/draft-run.tsx DraftRun',
+  ],
   'The screen around it asks: it is told what stands in an open field.': [
     'features/commissions/cell-editor.tsx CellEditor',
     'features/notifications/notifications-page.tsx Rules',

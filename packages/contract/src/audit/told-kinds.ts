@@ -167,7 +167,8 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       state: stateOf(PAY_RUN_LINE_STATE_WORDS),
       error: text('Problem'),
     },
-    untold: ['runId'],
+    // Whose numbers it goes to stands in its payout.
+    untold: ['runId', 'countedAt', 'paidTo', 'payable', 'payeeFingerprint', 'seenId'],
   },
   payouts: {
     fields: {

@@ -2,6 +2,7 @@ import type { PayableAccount } from '@passline/contract/balances/pay-runs';
 import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Landmark from 'lucide-react/icons/landmark';
@@ -42,7 +43,10 @@ export function HeldList({ rows }: { rows: readonly PayableAccount[] }) {
       {owing.length > 0 && (
         <details className={classes.owing}>
           <summary>
-            <span>{owing.length === 1 ? '1 account owes' : `${owing.length} accounts owe`}, in no total</span>
+            <span>
+              <ChevronDown size={16} aria-hidden />
+              {owing.length === 1 ? '1 account owes' : `${owing.length} accounts owe`}, in no total
+            </span>
             <b data-negative>{formatCents(sumOf(owing, 'balance'))}</b>
           </summary>
           <ul className={classes.held}>

@@ -58,7 +58,7 @@ export function staysOf(chosen: readonly Chosen[]): { words: string; cents: Cent
   const rest = others.reduce((sum, { cents }) => sum + cents, 0);
   return [
     ...named.map(({ name, cents }) => ({ words: `Stays with ${name}`, cents })),
-    ...(rest > 0 ? [{ words: `Stays with ${many(others.length)} more`, cents: rest }] : []),
+    ...(rest > 0 ? [{ words: `Stays with ${others.length} more`, cents: rest }] : []),
   ];
 }
 

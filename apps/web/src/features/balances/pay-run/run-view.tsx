@@ -37,7 +37,7 @@ export function RunView({ run, children }: { run: PayRun; children: ReactNode })
           </h2>
           <p className={classes.sum}>{formatCents(totalCents)}</p>
           <p className={classes.note}>
-            {authorsWords(run)} on {formatTime(run.createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}
+            <b>{formatTime(run.createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}</b> {authorsWords(run)}
           </p>
           {run.state !== 'WAITING' && run.state !== 'DECLINED' && (
             <>

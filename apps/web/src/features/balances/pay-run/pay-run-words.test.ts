@@ -1,0 +1,113 @@
+import type { PayableAccount, PayRunLine } from '@passline/contract/balances/pay-runs';
+import { expect, test } from 'vitest';
+import {
+  chosenOf,
+  lineLook,
+  linesInOrder,
+  payWords,
+  progressOf,
+  staysOf,
+  weekWords,
+} from './pay-run-words.ts';
+
+const row = (accountId: string, payable: number, changes: Partial<PayableAccount> = {}): PayableAccount => ({
+  accountId,
+  kind: 'restaurant',
+  name: `Kitchen ${accountId}`,
+  place: '',
+  restaurantId: 'r',
+  balance: payable,
+  payable,
+  paidTo: 'TD ••• 6789',
+  seenId: null,
+  held: null,
+  ...changes,
+});
+const line = (id: string, amount: number, changes: Partial<PayRunLine> = {}): PayRunLine => ({
+  id,
+  runId: 'run',
+  accountId: id,
+  kind: 'restaurant',
+  name: `Kitchen ${id}`,
+  place: '',
+  restaurantId: 'r',
+  amount,
+  paidTo: 'TD ••• 6789',
+  state: 'WAITING',
+  error: null,
+  payout: null,
+  rev: 1,
+  ...changes,
+});
+const NOTHING = { out: [], typed: {} };
+
+test('a week is named by its days, with the year where it is another one', () => {
+  expect(weekWords('2026-11-16', '2026-11-27')).toBe('Week of 16 to 22 Nov');
+  expect(weekWords('2026-11-30', '2026-12-08')).toBe('Week of 30 Nov to 6 Dec');
+  expect(weekWords('2025-12-29', '2026-01-08')).toBe('Week of 29 Dec 2025 to 4 Jan');
+});
+
+test('held accounts and those that owe are not chosen; what is typed is an amount up to what is owed', () => {
+  const rows = [
+    row('a', 10),
+    row('b', 20, { held: { code: 'account-on-hold', reason: 'Held.' } }),
+    row('c', 0, { balance: -5 }),
+  ];
+  expect(chosenOf(rows, NOTHING).map(({ row: { accountId }, cents }) => [accountId, cents])).toEqual([
+    ['a', 1_000],
+  ]);
+  const typed = (text: string) => chosenOf(rows, { out: [], typed: { a: text } })[0]?.cents;
+  expect(['9.99', '10', '10.01', '0', '', 'ten', '-1'].map(typed)).toEqual([
+    999,
+    1_000,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(chosenOf(rows, { out: ['a'], typed: {} })[0]?.isIn).toBe(false);
+});
+
+test('what stays is named for three, and added up for the others', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, 10));
+  const typed = Object.fromEntries(rows.map(({ accountId }, at) => [accountId, String(9 - at)]));
+  expect(staysOf(chosenOf(rows, { out: [], typed }))).toEqual([
+    { words: 'Stays with Kitchen a', cents: 100 },
+    { words: 'Stays with Kitchen b', cents: 200 },
+    { words: 'Stays with Kitchen c', cents: 300 },
+    { words: 'Stays with 2 more', cents: 900 },
+  ]);
+  expect(staysOf(chosenOf(rows, { out: ['a'], typed: { a: '1' } }))).toEqual([]);
+});
+
+test('a line is what its payout is, and those that need a person come first', () => {
+  const lines = [
+    line('a', 30, { state: 'CREATED', payout: { state: 'SUCCESS', error: null } }),
+    line('b', 20, { state: 'CREATED', payout: { state: 'ERROR', error: 'Closed.' } }),
+    line('c', 10, { state: 'FAILED', error: 'Held.' }),
+    line('d', 40),
+    line('e', 5, { state: 'CANCELLED' }),
+  ];
+  expect(lines.map((one) => lineLook(one).word)).toEqual([
+    'Arrived',
+    'Failed',
+    'Not paid',
+    'Waiting',
+    'Left out',
+  ]);
+  expect(linesInOrder(lines).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a', 'e']);
+  expect(progressOf(lines)).toEqual({
+    totalCents: 10_500,
+    handled: 4,
+    arrivedCount: 1,
+    arrivedCents: 3_000,
+    leftOutCents: 500,
+    troubled: 2,
+  });
+});
+
+test('its button repeats the amount', () => {
+  expect(payWords(1_234_56, null)).toBe('Pay $1,234.56');
+  expect(payWords(1_234_56, 'From $1.00 on.')).toBe('Ask for approval of $1,234.56');
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { putEarnings } from '../balances/put-earnings.ts';
+import { thisWeek } from '../balances/put-pay-run.ts';
+import { putBankAccount } from '../banking/put-bank-account.ts';
+import { createKitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
+import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { NARROW, WIDE } from '../setup/portal.ts';
+import { openBalances, REFUSED, rowOf } from './balances-desk.ts';
+
+const { pool, boss, colleague, payouts, openAs } = await openBalances();
+const PATH = `/balances/pay-run?week=${thisWeek()}`;
+
+/** A kitchen with a bank account that is owed this much; each has its own name. */
+async function owedKitchen(name: string, dollars: number) {
+  const { locationId } = await createKitchen(pool, name);
+  await putBankAccount(pool, locationId, null);
+  await putEarnings(pool, locationId, dollars);
+  return locationId;
+}
+/** Ticks only these. */
+async function choose(page: Page, ...names: string[]) {
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  for (const name of names) await page.getByRole('checkbox', { name: `Pay ${name}` }).check();
+}
+
+test('accounts are left out and changed, what is held says why, and the run is approved by somebody else and followed live', async () => {
+  const [one, two, three] = [
+    await owedKitchen('Trattoria Lupo', 700),
+    await owedKitchen('Pho Mai', 600.5),
+    await owedKitchen('Green Fork', 90),
+  ];
+  const { locationId: bare } = await createKitchen(pool, 'Sakura Ridge');
+  await putEarnings(pool, bare, 50);
+  const page = await openAs(boss, PATH, { expects: REFUSED });
+  await page.getByText('There is no bank account of this restaurant yet.').waitFor();
+  expect(await page.getByRole('link', { name: 'Open banking' }).count()).toBe(1);
+  const total = page.getByRole('region', { name: 'Total' });
+  await total.getByText('$1,390.50').first().waitFor();
+
+  await page.getByRole('checkbox', { name: 'Pay Green Fork' }).uncheck();
+  const field = page.getByRole('textbox', { name: 'Pays to Pho Mai' });
+  await field.fill('700');
+  await page.getByText('Above $0, and at most $600.50.').waitFor();
+  await field.fill('500');
+  await field.blur();
+  await total.getByText('Stays with Pho Mai').waitFor();
+  await total.getByText('$1,200.00').first().waitFor();
+  // A reload, and Enter: nothing is lost, and nothing is paid.
+  await page.reload();
+  await total.getByText('$1,200.00').first().waitFor();
+  await field.press('Enter');
+  expect(await payouts(one)).toEqual([]);
+
+  // It changes beside them: the list follows, and what was typed stays.
+  await putEarnings(pool, two, 100);
+  await rowOf(page, two).getByText('$700.50').waitFor();
+  expect(await field.inputValue()).toBe('500.00');
+  await page.getByRole('button', { name: 'Ask for approval of $1,200.00' }).dblclick();
+  await page.waitForURL(/run=/);
+  await page.getByText('Waits for approval').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Approve and pay/ }).count()).toBe(0);
+  expect((await pool.query('select from pay_runs')).rowCount).toBe(1);
+
+  const other = await openAs(colleague, '/');
+  await other.getByText('1 pay run waits for approval').waitFor();
+  await other.getByRole('link', { name: 'Open pay run' }).click();
+  await other.getByRole('button', { name: 'Approve and pay $1,200.00' }).click();
+  // Both windows follow, without a reload.
+  for (const window of [page, other]) {
+    await window.getByText('2 of 2').waitFor();
+    await rowOf(window, one).getByText('On its way').waitFor();
+    await rowOf(window, two).getByText('On its way').waitFor();
+  }
+  expect((await payouts(one)).map(({ amount }) => amount)).toEqual(['700.00']);
+  expect((await payouts(two)).map(({ amount }) => amount)).toEqual(['500.00']);
+  expect(await payouts(three)).toEqual([]);
+  await page.reload();
+  await page.getByText('2 of 2').waitFor();
+  await rowOf(page, one).getByRole('link', { name: 'Open the payout to Trattoria Lupo' }).click();
+  await page.getByRole('dialog').getByText('$700.00').first().waitFor();
+});
+
+test('what changed since the list was read is said before anything is paid, and the second click pays', async () => {
+  const accountId = await owedKitchen('Basil and Lime', 40);
+  const person = await createPerson(pool, 'super_admin');
+  const page = await openAs(person, '/account', { expects: REFUSED });
+  // What was read first is all that this window learns of the list, as on a slow line.
+  const READINGS = '**/rpc/payRuns/payable**';
+  let first: Promise<Buffer> | undefined;
+  await page.route(READINGS, async (route) => {
+    first ??= route.fetch().then((answer) => answer.body());
+    await route.fulfill({ body: await first, contentType: 'application/json' });
+  });
+  await page.goto(PATH);
+  await rowOf(page, accountId).waitFor();
+  await choose(page, 'Basil and Lime');
+  await putEarnings(pool, accountId, -15);
+  await page.getByRole('button', { name: 'Pay $40.00' }).click();
+  await page.getByText('Basil and Lime ($40.00 then, $25.00 now)').waitFor();
+  expect(await payouts(accountId)).toEqual([]);
+  await page.unroute(READINGS);
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect.poll(async () => (await payouts(accountId)).map(({ amount }) => amount)).toEqual(['25.00']);
+});
+
+test('a line that was not paid stays with its reason until it is tried again or set aside', async () => {
+  const [one, two] = [await owedKitchen('Hanok Kitchen', 30), await owedKitchen('Butter and Rye', 20)];
+  const person = await createPerson(pool, 'super_admin');
+  const page = await openAs(person, PATH);
+  await rowOf(page, one).waitFor();
+  await choose(page, 'Hanok Kitchen', 'Butter and Rye');
+  const hold = (why: string | null) =>
+    pool.query('update accounts set on_hold = $2 where id = any($1)', [[one, two], why]);
+  // Held between the click and the turn of the lines.
+  await page.getByRole('button', { name: 'Pay $50.00' }).waitFor();
+  await pool.query(
+    `create function hold_new_lines() returns trigger language plpgsql as $$ begin
+       update accounts set on_hold = 'a fault.' where id in (select account_id from pay_run_lines where id = new.id); return null; end $$`,
+  );
+  await pool.query(
+    `create trigger hold_new_lines after insert on pay_run_lines for each row execute function hold_new_lines()`,
+  );
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+  await page.getByText('2 need you').waitFor();
+  await pool.query('drop trigger hold_new_lines on pay_run_lines');
+  await rowOf(page, one).getByText('Nothing leaves this account: a fault.').waitFor();
+  await hold(null);
+  await page.getByRole('button', { name: 'Try Hanok Kitchen again' }).click();
+  await rowOf(page, one).getByText('On its way').waitFor();
+  await page.getByRole('button', { name: 'Set Butter and Rye aside' }).click();
+  await rowOf(page, two).getByText('Left out').waitFor();
+  expect((await payouts(one)).map(({ amount }) => amount)).toEqual(['30.00']);
+  expect(await payouts(two)).toEqual([]);
+});
+
+test('where nothing is owed it says so', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const page = await openAs(person, '/balances/pay-run?week=2026-01-05');
+  await page.getByText('Nothing to pay').waitFor();
+});
+
+for (const viewport of [WIDE, NARROW])
+  test(`axe finds nothing, and nothing is wider than the window, ${viewport.width} wide`, async () => {
+    const accountId = await owedKitchen(
+      `A very long name of a restaurant ${viewport.width} feet by the sea`,
+      1_234.56,
+    );
+    const person = await createPerson(pool, 'super_admin');
+    const page = await openAs(person, PATH);
+    await page.setViewportSize(viewport);
+    await rowOf(page, accountId).waitFor();
+    await page
+      .getByRole('textbox', { name: `Pays to A very long name of a restaurant ${viewport.width}` })
+      .fill('0');
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
