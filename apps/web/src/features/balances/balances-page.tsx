@@ -1,7 +1,6 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { payoutsTopic } from '@passline/contract/balances/topics';
 import { Link } from '@tanstack/react-router';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import Wallet from 'lucide-react/icons/wallet';
 import { useMemo } from 'react';
 import { api, queries } from '../../api/client.ts';
@@ -105,7 +104,6 @@ export function BalancesPage() {
                 Bank statement
               </Link>
               <Link to="/balances/pay-run" className={button.plain}>
-                <HandCoins size={16} aria-hidden />
                 Pay run
               </Link>
               {isPlatform ? (
