@@ -269,6 +269,45 @@ create table public.bank_accounts (
   rev bigint not null
 );
 
+create table public.bank_line_parts (
+  account_id uuid not null,
+  amount numeric(14,2) not null,
+  line_id uuid not null,
+  note text not null,
+  "position" integer not null,
+  posting_id bigint
+);
+
+create table public.bank_lines (
+  amount numeric(14,2) not null,
+  day date not null,
+  description text not null,
+  id uuid not null default gen_random_uuid(),
+  line integer not null,
+  matched_at timestamp with time zone,
+  matched_by uuid,
+  matched_by_email text,
+  ordinal integer not null,
+  postings integer not null default 0,
+  reference text not null,
+  rev bigint not null default 1,
+  statement_id uuid not null
+);
+
+create table public.bank_statements (
+  account_ending text not null,
+  closing_balance numeric(14,2),
+  closing_day date,
+  file_name text not null,
+  first_day date not null,
+  format text not null,
+  id uuid not null default gen_random_uuid(),
+  imported_at timestamp with time zone not null,
+  imported_by uuid not null,
+  imported_by_email text not null,
+  last_day date not null
+);
+
 create table public.blocked_attempts (
   email text not null,
   entry_ids uuid[] not null,
@@ -331,6 +370,31 @@ create table public.change_horizon (
   pruned_below xid8 not null default pg_current_xact_id()
 );
 
+create table public.chargebacks (
+  account text not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  amount numeric(12,2) not null,
+  asked_at timestamp with time zone not null,
+  borne_by text not null,
+  changed_at timestamp with time zone not null,
+  evidence_count integer not null,
+  evidence_due_at timestamp with time zone,
+  fee numeric(12,2) not null,
+  id uuid not null,
+  is_live boolean not null,
+  learned_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  order_id uuid not null,
+  payment_reference text not null,
+  posted integer[] not null default '{}'::integer[],
+  processor text not null,
+  reason text not null,
+  reference text not null,
+  state text not null,
+  withdrawn numeric(12,2) not null
+);
+
 create table public.clockings (
   clocked_in_at timestamp with time zone not null,
   clocked_out_at timestamp with time zone,
@@ -346,6 +410,29 @@ create table public.confirmed_numbers (
   confirmed_at timestamp with time zone not null default now(),
   location_id uuid not null,
   phone_number text not null
+);
+
+create table public.courier_bank_account_seals (
+  rider_user_id uuid not null,
+  sealed text not null
+);
+
+create table public.courier_bank_accounts (
+  account text not null,
+  address1 text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  city text not null,
+  company_name text not null,
+  country text not null,
+  first_name text not null,
+  last_name text not null,
+  numbers_changed_at timestamp with time zone not null,
+  payouts_blocked_until timestamp with time zone,
+  postal_code text not null,
+  province text not null,
+  rev bigint not null,
+  rider_user_id uuid not null
 );
 
 create table public.courier_tracks (
@@ -588,6 +675,7 @@ create table public.locations (
   accepts_cash boolean not null default false,
   address text not null,
   announcement jsonb,
+  chargebacks_borne_by text not null default 'restaurant'::text,
   created_at timestamp with time zone not null default now(),
   delivery_fee numeric(12,2) not null default 4.88,
   delivery_fee_discount numeric(12,2) not null default 0,
@@ -1736,6 +1824,38 @@ alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (
 
 alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
 
+alter table public.bank_line_parts add constraint bank_line_parts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.bank_line_parts add constraint bank_line_parts_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.bank_line_parts add constraint bank_line_parts_line_id_fkey FOREIGN KEY (line_id) REFERENCES public.bank_lines(id);
+
+alter table public.bank_line_parts add constraint bank_line_parts_pkey PRIMARY KEY (line_id, "position");
+
+alter table public.bank_line_parts add constraint bank_line_parts_position_check CHECK (("position" > 0));
+
+alter table public.bank_line_parts add constraint bank_line_parts_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id);
+
+alter table public.bank_lines add constraint bank_lines_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.bank_lines add constraint bank_lines_check CHECK ((((matched_at IS NULL) = (matched_by IS NULL)) AND ((matched_at IS NULL) = (matched_by_email IS NULL))));
+
+alter table public.bank_lines add constraint bank_lines_day_amount_ordinal_key UNIQUE (day, amount, ordinal);
+
+alter table public.bank_lines add constraint bank_lines_ordinal_check CHECK ((ordinal > 0));
+
+alter table public.bank_lines add constraint bank_lines_pkey PRIMARY KEY (id);
+
+alter table public.bank_lines add constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES public.bank_statements(id) ON DELETE CASCADE;
+
+alter table public.bank_statements add constraint bank_statements_check CHECK ((last_day >= first_day));
+
+alter table public.bank_statements add constraint bank_statements_check1 CHECK (((closing_day IS NULL) = (closing_balance IS NULL)));
+
+alter table public.bank_statements add constraint bank_statements_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'OFX'::text])));
+
+alter table public.bank_statements add constraint bank_statements_pkey PRIMARY KEY (id);
+
 alter table public.blocked_attempts add constraint blocked_attempts_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'quote'::text, 'sign-in'::text])));
 
 alter table public.blocked_attempts add constraint blocked_attempts_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
@@ -1774,6 +1894,24 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
+alter table public.chargebacks add constraint chargebacks_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.chargebacks add constraint chargebacks_borne_by_check CHECK ((borne_by = ANY (ARRAY['restaurant'::text, 'platform'::text])));
+
+alter table public.chargebacks add constraint chargebacks_check CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
+
+alter table public.chargebacks add constraint chargebacks_evidence_count_check CHECK ((evidence_count >= 0));
+
+alter table public.chargebacks add constraint chargebacks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id);
+
+alter table public.chargebacks add constraint chargebacks_pkey PRIMARY KEY (id);
+
+alter table public.chargebacks add constraint chargebacks_processor_account_reference_key UNIQUE (processor, account, reference);
+
+alter table public.chargebacks add constraint chargebacks_processor_check CHECK ((processor = 'Stripe'::text));
+
+alter table public.chargebacks add constraint chargebacks_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'needs-response'::text, 'under-review'::text, 'won'::text, 'lost'::text, 'closed'::text])));
+
 alter table public.clockings add constraint clockings_check CHECK ((clocked_out_at >= clocked_in_at));
 
 alter table public.clockings add constraint clockings_employee_id_point_of_sale_id_fkey FOREIGN KEY (employee_id, point_of_sale_id) REFERENCES public.employees(id, point_of_sale_id) ON DELETE CASCADE;
@@ -1787,6 +1925,20 @@ alter table public.confirmed_numbers add constraint confirmed_numbers_location_i
 alter table public.confirmed_numbers add constraint confirmed_numbers_phone_number_check CHECK ((phone_number ~ '^\+\d{7,15}$'::text));
 
 alter table public.confirmed_numbers add constraint confirmed_numbers_pkey PRIMARY KEY (location_id, phone_number);
+
+alter table public.courier_bank_account_seals add constraint courier_bank_account_seals_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.courier_bank_account_seals add constraint courier_bank_account_seals_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.courier_bank_accounts(rider_user_id) ON DELETE CASCADE;
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_check CHECK (((company_name <> ''::text) OR ((first_name <> ''::text) AND (last_name <> ''::text))));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_country_check CHECK ((country = 'CA'::text));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_pkey PRIMARY KEY (rider_user_id);
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
+
+alter table public.courier_bank_accounts add constraint courier_bank_accounts_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 alter table public.courier_tracks add constraint courier_tracks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deliveries(order_id) ON DELETE CASCADE;
 
@@ -1933,6 +2085,8 @@ alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (
 alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
+
+alter table public.locations add constraint locations_chargebacks_borne_by_check CHECK ((chargebacks_borne_by = ANY (ARRAY['restaurant'::text, 'platform'::text])));
 
 alter table public.locations add constraint locations_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric));
 
@@ -2354,7 +2508,7 @@ alter table public.postings add constraint postings_amount_check CHECK (((amount
 
 alter table public.postings add constraint postings_belongs_id_sequence_account_id_key UNIQUE (belongs_id, sequence, account_id);
 
-alter table public.postings add constraint postings_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text])));
+alter table public.postings add constraint postings_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['order'::text, 'transfer'::text, 'payout'::text, 'settlement'::text, 'bank-line'::text]))) NOT VALID;
 
 alter table public.postings add constraint postings_pkey PRIMARY KEY (id);
 
@@ -2860,6 +3014,18 @@ CREATE INDEX audit_shift_after_idx ON public.audit USING btree (((after ->> 'use
 
 CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((before ->> 'userId'::text) IS NOT NULL));
 
+CREATE INDEX bank_line_parts_account_idx ON public.bank_line_parts USING btree (account_id);
+
+CREATE UNIQUE INDEX bank_line_parts_posting_idx ON public.bank_line_parts USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+
+CREATE INDEX bank_lines_day_idx ON public.bank_lines USING btree (day DESC, id DESC);
+
+CREATE INDEX bank_lines_open_idx ON public.bank_lines USING btree (day DESC, id DESC) WHERE (matched_at IS NULL);
+
+CREATE INDEX bank_lines_statement_idx ON public.bank_lines USING btree (statement_id);
+
+CREATE INDEX bank_statements_imported_idx ON public.bank_statements USING btree (imported_at DESC);
+
 CREATE INDEX blocked_attempts_entries_idx ON public.blocked_attempts USING gin (entry_ids);
 
 CREATE INDEX blocked_attempts_last_idx ON public.blocked_attempts USING btree (last_at DESC, id DESC);
@@ -2885,6 +3051,10 @@ CREATE INDEX categories_location_idx ON public.categories USING btree (location_
 CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank);
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
+
+CREATE INDEX chargebacks_open_idx ON public.chargebacks USING btree (opened_at) WHERE ((acknowledged_at IS NULL) OR (state = ANY (ARRAY['inquiry'::text, 'needs-response'::text])));
+
+CREATE INDEX chargebacks_order_idx ON public.chargebacks USING btree (order_id);
 
 CREATE INDEX clockings_employee_idx ON public.clockings USING btree (employee_id, point_of_sale_id);
 
@@ -3104,7 +3274,11 @@ CREATE INDEX posting_sums_account_id_idx ON public.posting_sums USING btree (acc
 
 CREATE INDEX postings_account_idx ON public.postings USING btree (account_id, id DESC);
 
+CREATE INDEX postings_items_idx ON public.postings USING btree (account_id, posted_at) WHERE (belongs_to <> ALL (ARRAY['order'::text, 'bank-line'::text]));
+
 CREATE INDEX postings_posted_at_idx ON public.postings USING brin (posted_at);
+
+CREATE INDEX postings_refunds_idx ON public.postings USING btree (posted_at) WHERE ((belongs_to = 'order'::text) AND (amount > (0)::numeric) AND (account_id = ANY (ARRAY['00000000-0000-4000-9000-000000000011'::uuid, '00000000-0000-4000-9000-000000000012'::uuid])));
 
 CREATE INDEX print_jobs_open_idx ON public.print_jobs USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
@@ -3598,6 +3772,40 @@ AS $function$
     case when f.is_cancelled then 0 else f.commission end,
     case when f.is_cancelled then 0 else f.revenue end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'courier_bank_accounts', o.rider_user_id::text, nextval('live_rev'), json_build_object('rider_user_id', o.rider_user_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'courier_bank_accounts', n.rider_user_id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.courier_bank_accounts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'courier_bank_accounts', coalesce(n.rider_user_id, o.rider_user_id)::text,
+    case when n.rider_user_id is null then nextval('live_rev') else n.rev end,
+    case when n.rider_user_id is not null then row_to_json(n)::text end,
+    case when o.rider_user_id is not null then json_build_object('rider_user_id', o.rider_user_id)::text end
+  from new_rows n full join old_rows o on o.rider_user_id = n.rider_user_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.courier_of_line(of_order text, line bigint, state jsonb)
  RETURNS text
@@ -6590,6 +6798,16 @@ CREATE TRIGGER clockings_truncated AFTER TRUNCATE ON public.clockings FOR EACH S
 CREATE TRIGGER clockings_updated AFTER UPDATE ON public.clockings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_updated();
 
 CREATE TRIGGER confirmed_numbers_written AFTER INSERT OR DELETE OR UPDATE ON public.confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.confirmed_numbers_written();
+
+CREATE TRIGGER courier_bank_accounts_deleted AFTER DELETE ON public.courier_bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_deleted();
+
+CREATE TRIGGER courier_bank_accounts_inserted AFTER INSERT ON public.courier_bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_inserted();
+
+CREATE TRIGGER courier_bank_accounts_rev BEFORE INSERT OR UPDATE ON public.courier_bank_accounts FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER courier_bank_accounts_truncated AFTER TRUNCATE ON public.courier_bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER courier_bank_accounts_updated AFTER UPDATE ON public.courier_bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_updated();
 
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
 

@@ -109,7 +109,7 @@ test('a file of which nothing is matched can be removed and imported again; one 
   const [line] = await linesOf(desk, id);
   const parts = [{ accountId: SYSTEM_ACCOUNTS.cashBox, amount: 8.25 }];
   await send(desk, 'bankStatements.match', {
-    matches: [{ lineId: line?.id, expectedRev: line?.rev, parts }],
+    matches: [{ bankLineId: line?.id, expectedRev: line?.rev, parts }],
   });
   const refused = await remove(id);
   expect([refused.status, refused.body.message]).toEqual([
@@ -117,7 +117,7 @@ test('a file of which nothing is matched can be removed and imported again; one 
     '1 line is matched already. Please take that back first.',
   ]);
   const [matched] = await linesOf(desk, id);
-  await send(desk, 'bankStatements.unmatch', { lineId: matched?.id, expectedRev: matched?.rev });
+  await send(desk, 'bankStatements.unmatch', { bankLineId: matched?.id, expectedRev: matched?.rev });
   expect((await remove(id)).status).toBe(200);
   expect((await remove(id)).status).toBe(404);
   const { rows } = await pool.query('select action from audit where record_id = $1 order by id', [id]);

@@ -36,11 +36,14 @@ const match = (desk: Desk, line: BankLine, parts: readonly object[], token = des
   send<Answer>(
     desk,
     'bankStatements.match',
-    { matches: [{ lineId: line.id, expectedRev: line.rev, parts }] },
+    { matches: [{ bankLineId: line.id, expectedRev: line.rev, parts }] },
     { token },
   );
 const unmatch = (desk: Desk, line: BankLine) =>
-  send<BankLine & RefusalBody>(desk, 'bankStatements.unmatch', { lineId: line.id, expectedRev: line.rev });
+  send<BankLine & RefusalBody>(desk, 'bankStatements.unmatch', {
+    bankLineId: line.id,
+    expectedRev: line.rev,
+  });
 const lineOf = async (desk: Desk, amount: number, day = ownDay()): Promise<BankLine> => {
   const { id } = await importFile(desk, csvOf([day, amount, 'DEPOSIT']));
   const [line] = await linesOf(desk, id);
@@ -55,7 +58,7 @@ oweRefusals('bankStatements.match', {
   target: async () => {
     const line = await lineOf(first, 12.5);
     const parts = [{ accountId: cashBox, amount: 12.5, note: '' }];
-    return { input: { matches: [{ lineId: line.id, expectedRev: line.rev, parts }] } };
+    return { input: { matches: [{ bankLineId: line.id, expectedRev: line.rev, parts }] } };
   },
 });
 

@@ -125,7 +125,7 @@ export async function createSide(
   const inviter = await createPerson(db, 'courier');
   for (const [at, record] of records.entries()) {
     const version = at % 3 === 0 ? 2 : 3;
-    const { statementId, lineId } = await putBankLine(db, shared.riderUserId);
+    const { statementId, bankLineId } = await putBankLine(db, shared.riderUserId);
     const rewardRecordId = await createReward(db, kitchen.locationId, { version });
     const moved = await putMoves(db, kitchen.locationId, shared.riderUserId, {
       payout: at % 2 === 0 ? 'WAITING' : 'ERROR',
@@ -149,7 +149,7 @@ export async function createSide(
       cardId,
       sessionId,
       statementId,
-      lineId,
+      bankLineId,
     };
   }
   const entry = await db.query<{ id: string }>(

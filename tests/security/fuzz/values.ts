@@ -79,7 +79,7 @@ const ID_NAMES: Record<string, string> = {
   editorId: 'newId',
   clockId: 'clockId',
   statementId: 'statementId',
-  lineId: 'lineId',
+  bankLineId: 'bankLineId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
   regionId: 'regionId',

@@ -11,15 +11,15 @@ async function freshLine({ pool }: Ground) {
   const matched = await putBankLine(pool, id);
   await pool.query(
     `insert into bank_line_parts (line_id, position, account_id, amount, note) values ($1, 1, $2, $3, '')`,
-    [matched.lineId, SYSTEM_ACCOUNTS.cashBox, matched.amount],
+    [matched.bankLineId, SYSTEM_ACCOUNTS.cashBox, matched.amount],
   );
   await pool.query(
     `update bank_lines set matched_at = now(), matched_by = $2, matched_by_email = 'somebody@passline.example' where id = $1`,
-    [matched.lineId, id],
+    [matched.bankLineId, id],
   );
   // Nobody has imported it.
   const text = `Date,Description,Amount\n2019-01-01,Fee of ${id},${line.amount}`;
-  return { ...line, matchedId: matched.lineId, text };
+  return { ...line, matchedId: matched.bankLineId, text };
 }
 
 /** What the check of a file of one unknown line says of it. */
@@ -48,17 +48,17 @@ export const bankStatementsWalks = walksOf(freshLine, {
   'bankStatements.list': { input: () => ({}), answers: platformOnly },
   'bankStatements.remove': { input: ({ statementId }) => ({ statementId }), answers: platformOnly },
   'bankStatements.lines': { input: () => ({ limit: 5 }), answers: platformOnly },
-  'bankStatements.line': { input: ({ lineId }) => ({ lineId }), answers: platformOnly },
+  'bankStatements.line': { input: ({ bankLineId }) => ({ bankLineId }), answers: platformOnly },
   'bankStatements.suggestions': { input: () => ({}), answers: platformOnly },
   'bankStatements.items': { input: () => ({}), answers: platformOnly },
   'bankStatements.match': {
-    input: ({ lineId, amount }) => ({
-      matches: [{ lineId, expectedRev: 1, parts: [{ accountId: SYSTEM_ACCOUNTS.cashBox, amount }] }],
+    input: ({ bankLineId, amount }) => ({
+      matches: [{ bankLineId, expectedRev: 1, parts: [{ accountId: SYSTEM_ACCOUNTS.cashBox, amount }] }],
     }),
     answers: platformOnly,
   },
   'bankStatements.unmatch': {
-    input: ({ matchedId }) => ({ lineId: matchedId, expectedRev: 1 }),
+    input: ({ matchedId }) => ({ bankLineId: matchedId, expectedRev: 1 }),
     answers: platformOnly,
   },
 });

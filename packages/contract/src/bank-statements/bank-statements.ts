@@ -187,8 +187,8 @@ export const bankStatements = {
     .input(lineList.input)
     .output(lineList.output),
   line: query(MATCH)
-    .route({ method: 'GET', path: '/bank-lines/{lineId}', summary: 'One line of the bank', tags })
-    .input(z.object({ lineId: id }))
+    .route({ method: 'GET', path: '/bank-lines/{bankLineId}', summary: 'One line of the bank', tags })
+    .input(z.object({ bankLineId: id }))
     .output(BankLine),
   suggestions: query(MATCH)
     .route({
@@ -226,7 +226,7 @@ export const bankStatements = {
         matches: z
           .array(
             z.object({
-              lineId: id,
+              bankLineId: id,
               /** As its sender saw it. */
               expectedRev: serial,
               parts: z
@@ -241,10 +241,10 @@ export const bankStatements = {
   unmatch: action(MATCH)
     .route({
       method: 'POST',
-      path: '/bank-lines/{lineId}/unmatch',
+      path: '/bank-lines/{bankLineId}/unmatch',
       summary: 'Take back what a line of the bank was said to be',
       tags,
     })
-    .input(z.object({ lineId: id, expectedRev: serial }))
+    .input(z.object({ bankLineId: id, expectedRev: serial }))
     .output(BankLine),
 };

@@ -48,7 +48,9 @@ export const listLines = runQuery(contract.bankStatements.lines, async ({ db, in
 });
 
 export const getLine = runQuery(contract.bankStatements.line, async ({ db, input }) => {
-  const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = $1`, [input.lineId]);
+  const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = $1`, [
+    input.bankLineId,
+  ]);
   const [line] = await toLines(db, rows, await readSuggestions(db));
   if (!line) throw notFound();
   return line;

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../kernel/actions/refusal.ts';
 import { LINES, type LineRecord } from './line-records.ts';
 
 /** A line as its sender saw it. */
-type Seen = { lineId: string; expectedRev: number };
+type Seen = { bankLineId: string; expectedRev: number };
 
 /**
  * Locks lines for the length of the transaction, and what all lines clear: two lines that are matched at once would each find an item open.
@@ -15,12 +15,12 @@ export async function lockLines(
   seen: readonly Seen[],
 ): Promise<ReadonlyMap<string, LineRecord>> {
   await db.query('lock table bank_line_parts in share row exclusive mode');
-  const ids = seen.map(({ lineId }) => lineId);
+  const ids = seen.map(({ bankLineId }) => bankLineId);
   await db.query('select from bank_lines where id = any($1) order by id for update', [ids]);
   const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = any($1)`, [ids]);
   const lines = new Map(rows.map((row) => [row.id, row]));
-  for (const { lineId, expectedRev } of seen) {
-    const line = lines.get(lineId);
+  for (const { bankLineId, expectedRev } of seen) {
+    const line = lines.get(bankLineId);
     if (!line) throw notFound('There is no such line any more.');
     if (line.rev === expectedRev) continue;
     const { matched_by_email: by, matched_at: at } = line;

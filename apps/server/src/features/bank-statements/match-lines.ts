@@ -34,8 +34,8 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
     db,
     input.matches.flatMap(({ parts }) => parts),
   );
-  for (const { lineId, parts: wanted } of input.matches) {
-    const line = lines.get(lineId);
+  for (const { bankLineId, parts: wanted } of input.matches) {
+    const line = lines.get(bankLineId);
     if (!line) throw notFound();
     if (line.matched_at !== null)
       throw refused({
@@ -50,23 +50,23 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
     if (!checked.ok) throw refused(checked.refusal);
     if (parts.some(({ kind, postingId }) => postingId === null && OWN_KINDS.has(kind)))
       await requireSecondFactor(db, caller);
-    await insertParts(db, lineId, parts);
+    await insertParts(db, bankLineId, parts);
     await postLine(db, line, parts, { by: callerName, atMs: nowMs, sign: 1 });
     await db.query(
       `update bank_lines set matched_at = $2, matched_by = $3, matched_by_email = $4, postings = postings + 1, rev = rev + 1
        where id = $1`,
-      [lineId, new Date(nowMs), by.id, by.email],
+      [bankLineId, new Date(nowMs), by.id, by.email],
     );
     audit({
       table: 'bank_lines',
-      id: lineId,
+      id: bankLineId,
       before: { matchedWith: null },
       after: { matchedWith: parts.map(wordsOf).join('; ') },
     });
   }
   const { rows } = await db.query<LineRecord>(
     `select * from ${LINES} lines where id = any($1) order by array_position($1, id)`,
-    [input.matches.map(({ lineId }) => lineId)],
+    [input.matches.map(({ bankLineId }) => bankLineId)],
   );
   return toLines(db, rows, new Map());
 });
@@ -137,7 +137,7 @@ function accountWrong() {
   });
 }
 
-async function insertParts(db: Queryable, lineId: string, parts: readonly Part[]): Promise<void> {
+async function insertParts(db: Queryable, bankLineId: string, parts: readonly Part[]): Promise<void> {
   const rows = parts.map(({ accountId, amountCents, postingId, note }, at) => ({
     position: at + 1,
     account_id: accountId,
@@ -149,7 +149,7 @@ async function insertParts(db: Queryable, lineId: string, parts: readonly Part[]
     `insert into bank_line_parts (line_id, position, account_id, amount, posting_id, note)
      select $1, n.* from jsonb_to_recordset($2::jsonb)
        as n(position integer, account_id uuid, amount numeric, posting_id bigint, note text)`,
-    [lineId, JSON.stringify(rows)],
+    [bankLineId, JSON.stringify(rows)],
   );
 }
 

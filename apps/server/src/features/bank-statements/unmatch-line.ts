@@ -11,13 +11,13 @@ import { requireMatcher } from './require-matcher.ts';
 /** Posts the opposite, and the line is open again. See docs/rules/bank-statements.md#taking-back. */
 export const unmatchLine = runAction(contract.bankStatements.unmatch, async (call) => {
   const { db, input, caller, callerName, nowMs, audit } = call;
-  const { lineId } = input;
+  const { bankLineId } = input;
   requireMatcher(caller);
-  const line = (await lockLines(db, [input])).get(lineId);
+  const line = (await lockLines(db, [input])).get(bankLineId);
   if (!line) throw notFound();
   if (line.matched_at === null)
     throw refused({ code: 'line-open', message: 'This line is not matched any more.' });
-  const parts = await readParts(db, [lineId]);
+  const parts = await readParts(db, [bankLineId]);
   // What needed a code to be said needs one to be unsaid.
   if (parts.some(({ note }) => note !== '')) await requireSecondFactor(db, caller);
   await postLine(
@@ -26,15 +26,20 @@ export const unmatchLine = runAction(contract.bankStatements.unmatch, async (cal
     parts.map((part) => ({ accountId: part.account_id, amountCents: centsFromDecimal(part.amount) })),
     { by: callerName, atMs: nowMs, sign: -1 },
   );
-  await db.query('delete from bank_line_parts where line_id = $1', [lineId]);
+  await db.query('delete from bank_line_parts where line_id = $1', [bankLineId]);
   await db.query(
     `update bank_lines set matched_at = null, matched_by = null, matched_by_email = null, postings = postings + 1, rev = rev + 1
      where id = $1`,
-    [lineId],
+    [bankLineId],
   );
   const accounts = [...new Set(parts.map(({ account_name: name }) => name))].join(', ');
-  audit({ table: 'bank_lines', id: lineId, before: { matchedWith: accounts }, after: { matchedWith: null } });
-  const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = $1`, [lineId]);
+  audit({
+    table: 'bank_lines',
+    id: bankLineId,
+    before: { matchedWith: accounts },
+    after: { matchedWith: null },
+  });
+  const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = $1`, [bankLineId]);
   const [open] = await toLines(db, rows, new Map());
   if (!open) throw notFound();
   return open;

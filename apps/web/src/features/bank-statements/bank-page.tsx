@@ -174,7 +174,12 @@ export function BankPage() {
         }
       />
       {line !== '' && (
-        <LineDialog key={line} lineId={line} held={first?.held ?? []} onClose={() => change({ line: '' })} />
+        <LineDialog
+          key={line}
+          bankLineId={line}
+          held={first?.held ?? []}
+          onClose={() => change({ line: '' })}
+        />
       )}
       {open === 'import' && <ImportDialog onClose={close} />}
       {open === 'files' && (

@@ -22,12 +22,12 @@ import { useMatching } from './use-matching.ts';
 
 export type HeldAccounts = Awaited<ReturnType<typeof api.bankStatements.lines>>['held'];
 
-type LineDialogProps = { lineId: string; held: HeldAccounts; onClose: () => void };
+type LineDialogProps = { bankLineId: string; held: HeldAccounts; onClose: () => void };
 
 /** One line of the bank: what it is, or what it may be. A shared link opens it on whatever page of the list it is. */
-export function LineDialog({ lineId, held, onClose }: LineDialogProps) {
+export function LineDialog({ bankLineId, held, onClose }: LineDialogProps) {
   const { data, error, refetch } = useQuery(
-    queries.bankStatements.line.queryOptions({ input: { lineId }, staleTime: 0 }),
+    queries.bankStatements.line.queryOptions({ input: { bankLineId }, staleTime: 0 }),
   );
   const matching = useMatching();
   const [isDirty, setDirty] = useState(false);

@@ -44,13 +44,13 @@ export function useMatching() {
   }
 
   async function unmatch({ id, rev }: BankLine): Promise<boolean> {
-    const input = { lineId: id, expectedRev: rev };
+    const input = { bankLineId: id, expectedRev: rev };
     return once(input, (context) => api.bankStatements.unmatch(input, { context }));
   }
 
   async function match(wanted: readonly WantedMatch[]): Promise<boolean> {
     const matches = wanted.map(({ line, parts }) => ({
-      lineId: line.id,
+      bankLineId: line.id,
       expectedRev: line.rev,
       parts: [...parts],
     }));
