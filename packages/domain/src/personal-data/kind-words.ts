@@ -7,6 +7,7 @@ const KNOWN: Readonly<Record<string, KindWords>> = {
   'Amounts of orders': ['tax, charge or adjustment', 'taxes, charges and adjustments'],
   'Audit trail': ['line in What happened', 'lines in What happened'],
   'Calls of the stand-in of the card provider': ['practice card payment', 'practice card payments'],
+  'Bank account': ['bank account', 'bank accounts'],
   'Cash handed in': ['time cash was handed in', 'times cash was handed in'],
   Deliveries: ['delivery', 'deliveries'],
   Dishes: ['ordered dish', 'ordered dishes'],
