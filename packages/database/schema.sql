@@ -459,7 +459,8 @@ create table public.decided_amounts (
   change numeric(12,2) not null,
   decided_at timestamp with time zone not null,
   id bigint not null generated always as identity,
-  order_id uuid not null
+  order_id uuid not null,
+  payment_id uuid
 );
 
 create table public.deliveries (
@@ -1954,6 +1955,8 @@ alter table public.decided_amounts add constraint decided_amounts_change_check C
 
 alter table public.decided_amounts add constraint decided_amounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
+alter table public.decided_amounts add constraint decided_amounts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE;
+
 alter table public.decided_amounts add constraint decided_amounts_pkey PRIMARY KEY (id);
 
 alter table public.deliveries add constraint deliveries_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['Matching'::text, 'MatchingManager'::text, 'HeadingToRestaurant'::text, 'ArrivedAtRestaurant'::text, 'HeadingToCustomer'::text, 'Delivered'::text, 'Failed'::text])));
@@ -3073,6 +3076,8 @@ CREATE INDEX decided_amounts_account_idx ON public.decided_amounts USING btree (
 CREATE INDEX decided_amounts_author_idx ON public.decided_amounts USING btree (author_id, decided_at);
 
 CREATE INDEX decided_amounts_order_idx ON public.decided_amounts USING btree (order_id);
+
+CREATE INDEX decided_amounts_payment_idx ON public.decided_amounts USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE INDEX deliveries_active_idx ON public.deliveries USING btree (location_id) WHERE (delivery_status <> ALL (ARRAY['Delivered'::text, 'Failed'::text]));
 

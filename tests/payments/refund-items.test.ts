@@ -329,3 +329,31 @@ test('our courier keeps the fee that goes back: Passline bears what a super admi
     await expectLedger(before);
   }
 });
+
+test('what Passline bears of a refund counts towards the day of who decided it, until the refund is withdrawn', async () => {
+  const { token } = await createPerson(pool, 'super_admin');
+  const order = await settledFresh();
+  answer = DECLINED;
+  const refused = await move(desk, 'refundItems', order, { ...oneNoodles, borneBy: 'platform' }, { token });
+  expect(refused.body).toMatchObject({ data: { code: 'payment-declined' } });
+  const failed = await read(desk, order.id);
+  expect(failed.payments).toMatchObject([{ state: 'failed' }]);
+  const beside = await paidOnline(desk);
+  const before = await everything(desk);
+  const adjust = (amount: number) =>
+    move(desk, 'setAdjustment', beside, { name: 'Sorry', amount, expectedAmount: null }, { token });
+  expect((await adjust(9_990)).body).toMatchObject({
+    message: expect.stringMatching(/^With this one, one person moves \$10,00\d\.\d\d in one day\./),
+    data: { code: 'approval-needed' },
+  });
+  expect(await everything(desk)).toEqual(before);
+  const paymentId = failed.payments[0]?.id;
+  expect((await move(desk, 'withdrawRefund', failed, { paymentId }, { token })).status).toBe(200);
+  expect((await adjust(9_990)).status).toBe(200);
+  answer = APPROVED;
+  const tooMuch = await move(desk, 'refundItems', order, { ...oneNoodles, borneBy: 'platform' }, { token });
+  expect(tooMuch.body).toMatchObject({ data: { code: 'approval-needed' } });
+  expect(await recordOf(desk, order.id)).toMatchObject({ payment_progress: null });
+  const theirs = await move(desk, 'refundItems', order, oneNoodles, { token });
+  expect(theirs.status, theirs.text).toBe(200);
+});

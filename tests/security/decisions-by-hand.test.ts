@@ -1,4 +1,5 @@
 import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putBankAccount } from '../banking/put-bank-account.ts';
@@ -26,10 +27,11 @@ const asBoss = (action: string, input: object, token = desk.boss.token) =>
 async function doneDelivery(): Promise<Order> {
   const { id } = await desk.place({
     ...asDelivery,
+    paymentMethod: 'inperson-cash',
     orderCartItems: [{ productId: desk.kitchen.noodles, count: 3 }],
   });
   await pool.query(
-    `update orders set status = 'Done', is_food_ready = true, finished_at = now() where id = $1`,
+    `update orders set status = 'Done', payment_status = 'paid', is_food_ready = true, finished_at = now() where id = $1`,
     [id],
   );
   await pool.query(
@@ -63,6 +65,17 @@ const allAdjustments = (order: Order, otherAdjustments: Record<string, number>) 
   restaurantId: order.restaurantId,
   otherAdjustments,
 });
+const borneRefund = (order: Order, input: object) => ({
+  orderId: order.id,
+  expectedStatus: order.status,
+  expectedDue: amountDue(order),
+  items: [],
+  deliveryFee: 0,
+  tip: 0,
+  reason: 'Spilled',
+  ...input,
+});
+const aPiece = { items: [{ position: 0, count: 1, expectedRefundCount: 0 }] };
 async function undoOf({ id }: Order, of = 'orders.setCourierAmounts') {
   const { rows } = await pool.query<{ id: number }>(
     'select id::int from audit where record_id = $1 and action = $2 order by id desc limit 1',
@@ -80,6 +93,9 @@ const WAYS: readonly [string, (order: Order) => object | Promise<object>][] = [
     (order) => courierAmounts(order, { platformSubstitution: amountsOf(order).platformSubstitution + 1 }),
   ],
   ['orders.undo', (order) => undoOf(order)],
+  ['orders.refundItems', (order) => borneRefund(order, { ...aPiece, borneBy: 'platform' })],
+  ['orders.refundItems', (order) => borneRefund(order, { deliveryFee: 1, feeBorneBy: 'platform' })],
+  ['orders.refundItems', (order) => borneRefund(order, { deliveryFee: 1 })],
 ];
 /** An order of which every way changes something: also undoing. */
 async function anOrder(): Promise<Order> {
@@ -191,6 +207,16 @@ describe('while payouts of the restaurant wait after a change of its bank', () =
     ]);
     expect((await asBoss('orders.undo', await undoOf(order))).status).toBe(200);
   });
+});
+
+test('a refund that the restaurant bears asks a super admin for no code, nor does one of a fee that the restaurant bears', async () => {
+  const order = await anOrder();
+  const { token } = await turnOnSecondFactor(desk.url, desk.boss.token);
+  const food = await asBoss('orders.refundItems', borneRefund(order, aPiece), token);
+  expect(food.status, food.text).toBe(200);
+  const fee = borneRefund(food.body, { deliveryFee: 1, feeBorneBy: 'restaurant' });
+  const done = await asBoss('orders.refundItems', fee, token);
+  expect(done.status, done.text).toBe(200);
 });
 
 test('someone without a second factor is not asked for a code, nor is an admin with one who undoes a step of a delivery', async () => {

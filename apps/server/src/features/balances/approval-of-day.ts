@@ -23,7 +23,8 @@ const COUNTED = `
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
   union all ${OF_RUNS}
   union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts
-    where (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4 group by 1, 2, 3`;
+    where (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4
+      and not exists (select from payments p where p.id = payment_id and p.state = 'withdrawn') group by 1, 2, 3`;
 
 /**
  * One author's moves are counted one after another, whatever accounts they leave. To be called before any account is locked,

@@ -12,10 +12,12 @@ type Decision = {
   nowMs: number;
   /** What each account earns more by it, or less, in cents. */
   changes: ReadonlyMap<string, Cents>;
+  /** The refund that does it, if one does: once withdrawn it counts no more. */
+  paymentId?: string | null;
 };
 
-const INSERT = `insert into decided_amounts (order_id, account_id, author_id, change, decided_at)
-  select $1, c.account_id, $2, c.change, $3 from jsonb_to_recordset($4::jsonb) as c(account_id uuid, change numeric)`;
+const INSERT = `insert into decided_amounts (order_id, account_id, author_id, change, decided_at, payment_id)
+  select $1, c.account_id, $2, c.change, $3, $5 from jsonb_to_recordset($4::jsonb) as c(account_id uuid, change numeric)`;
 
 const NO_AUTHOR = 'Missing authorId';
 
@@ -33,7 +35,7 @@ export async function lockDecider({ db, caller }: { db: Queryable; caller: Princ
 export async function countDecision(
   db: Queryable,
   fromCents: Cents | null,
-  { orderId, caller, nowMs, changes }: Decision,
+  { orderId, caller, nowMs, changes, paymentId = null }: Decision,
 ): Promise<void> {
   const { id: authorId } = requireAuthor(caller, NO_AUTHOR);
   const before = await readAlone(db, authorId, nowMs);
@@ -41,7 +43,7 @@ export async function countDecision(
     account_id: account,
     change: decimalFromCents(cents),
   }));
-  await db.query(INSERT, [orderId, authorId, new Date(nowMs), JSON.stringify(rows)]);
+  await db.query(INSERT, [orderId, authorId, new Date(nowMs), JSON.stringify(rows), paymentId]);
   const after = await readAlone(db, authorId, nowMs);
   if (fromCents === null || after < fromCents || after <= before) return;
   throw refused({ code: 'approval-needed', message: decidedTooMuch(after, fromCents) });

@@ -9,6 +9,8 @@ import { runAction } from '../../kernel/actions/run-action.ts';
 import type { PaymentPart } from '../payments/payment-record.ts';
 import { queueOnPartRefund } from '../printing/queue-changes.ts';
 import { requestPayment } from '../payments/request-payment.ts';
+import { lockDecider } from '../balances/count-decision.ts';
+import { admitBorne } from './admit-borne.ts';
 import { withOutcome } from './await-outcome.ts';
 import { changeMoney } from './change-money.ts';
 import { changedMeanwhile, lockOrderForMoney, requireMove } from './lock-order.ts';
@@ -30,6 +32,9 @@ export const refundItems = runAction(
         message: 'Only a super admin can let Passline bear a refund.',
       });
     }
+    const feeBorneBy = input.feeBorneBy ?? (mayPassOn ? 'platform' : 'restaurant');
+    const isDecided = [input.borneBy, feeBorneBy].includes('platform');
+    if (isDecided) await lockDecider(call);
     const locked = await lockOrderForMoney(call);
     requireMove('refundItems', locked);
     const { order } = locked;
@@ -43,7 +48,7 @@ export const refundItems = runAction(
     const part: PaymentPart = {
       items: input.items.map(({ position, count }) => ({ position, count })),
       borneBy: input.borneBy,
-      feeBorneBy: input.feeBorneBy ?? (mayPassOn ? 'platform' : 'restaurant'),
+      feeBorneBy,
       deliveryFee: input.deliveryFee,
       tip: input.tip,
     };
@@ -56,6 +61,15 @@ export const refundItems = runAction(
       amountCents: partCents(checked.value),
       channel: refundChannel({ paymentMethod: order.payment_method, paymentStatus: order.payment_status }),
     });
+    if (isDecided) {
+      const { borneBy } = part;
+      await admitBorne(call, order.id, {
+        back: checked.value,
+        borneBy,
+        feeBorneBy,
+        paymentId: payment?.id ?? null,
+      });
+    }
     await changeMoney(call, order, payment, () => writePartRefund(db, order, part), {
       after: { refunded_items: namesOf(lines, part) },
       reason: input.reason,

@@ -7,6 +7,8 @@ import type { OrderEnd } from '@passline/domain/rewards/order-points';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDraft } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
@@ -18,7 +20,7 @@ import fields from './money.module.css';
 import styles from './refund-items.module.css';
 
 /** Pieces, a part of the delivery fee and of the tip go back in one refund. See docs/rules/payments.md#refunds-by-part. */
-export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
+export function RefundItemsForm({ order, reason: lock, onAnswer, onClose }: MoneyFormProps) {
   const [draft, setDraft, forget] = useDraft('refund-items');
   const [isTried, setTried] = useState(false);
   const { role } = useSession();
@@ -32,11 +34,16 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
   // An admin has nobody else bear it.
   const feeBorneBy = draft.feeBorneBy ?? (isBoss ? 'platform' : 'restaurant');
   const checked = partRefundPreview(order, { pieces, deliveryFeeCents, tipCents }, borneBy, feeBorneBy);
+  const isFeeBorne = amounts.deliveredBy === 'ours' && deliveryFeeCents > 0 && feeBorneBy === 'platform';
+  const wait = useMoneyWait();
+  // What Passline bears is decided by hand, and waits as an adjustment does.
+  const reason = lock ?? (borneBy === 'platform' || isFeeBorne ? wait : null);
+  const { confirmed, dialog } = useSecondFactor('This moves money.');
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
     send: (input: Parameters<typeof api.orders.refundItems>[0], idempotencyKey) =>
-      api.orders.refundItems(input, { context: { idempotencyKey } }),
+      confirmed(() => api.orders.refundItems(input, { context: { idempotencyKey } })),
     onDone: (answer) => {
       notify.success(
         answer.paymentProgress === 'pending' ? underWayWords('The refund', answer) : 'Refund Successful',
@@ -122,6 +129,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       <p className={styles.total}>
         <span>The customer gets back</span> <output aria-label="Goes back">{formatCents(backCents)}</output>
       </p>
+      {dialog}
     </MoneyForm>
   );
 }
