@@ -1705,7 +1705,7 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text, 'backup-codes-renewed'::text, 'email-changed'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text, 'backup-codes-renewed'::text, 'email-changed'::text, 'became-super-admin'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 

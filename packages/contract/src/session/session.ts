@@ -1,5 +1,5 @@
 import { ROLES } from '@passline/domain/users/roles';
-import { CREDENTIAL_CHANGES, CREDENTIAL_COOLING_OFF_MOST_HOURS } from '@passline/domain/users/cooling-off';
+import { COOLING_OFF_REASONS, CREDENTIAL_COOLING_OFF_MOST_HOURS } from '@passline/domain/users/cooling-off';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, timestamp } from '../kernel/fields.ts';
@@ -20,7 +20,7 @@ export const Session = z.object({
   /** The second factor is required of them and is off: until they turn it on, everything else is refused. */
   owesSecondFactor: z.boolean(),
   /** Until when, and why, this person creates and approves no payout or transfer and changes no bank account; null: they may. */
-  coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(CREDENTIAL_CHANGES) })),
+  coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(COOLING_OFF_REASONS) })),
   /** How long they would wait after such a change; 0: not at all, as after the first factor that is required, in the session of their link. */
   coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
   /** No mail server is set: what is mailed to people stays in the outbox. */

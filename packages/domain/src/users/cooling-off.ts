@@ -18,13 +18,17 @@ export const CREDENTIAL_CHANGES = [
 ] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
+/** Why someone waits: such a change, or a colleague made them a super admin. */
+export const COOLING_OFF_REASONS = [...CREDENTIAL_CHANGES, 'became-super-admin'] as const;
+export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number];
+
 export type CoolingOff = {
   /** In milliseconds since 1970. */
   waitsUntil: number;
-  because: CredentialChange;
+  because: CoolingOffReason;
 };
 
-const BECAUSE: Record<CredentialChange, string> = {
+const BECAUSE: Record<CoolingOffReason, string> = {
   'password-changed': 'your password was changed',
   'password-reset': 'your password was reset',
   'second-factor-off': 'your second factor was turned off',
@@ -33,6 +37,7 @@ const BECAUSE: Record<CredentialChange, string> = {
   'passkey-removed': 'a passkey was removed',
   'backup-codes-renewed': 'your backup codes were made anew',
   'email-changed': 'your e-mail address was changed',
+  'became-super-admin': 'you became a super admin',
 };
 
 /** What waits, as people read it. */

@@ -4,6 +4,7 @@ import { checkStaffRoleChange } from '@passline/domain/users/change-role';
 import type { Role } from '@passline/domain/users/roles';
 import { notFound, refused, unauthorized } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { credentialCoolingOffHours, startCoolingOff } from '../../kernel/session/account/cooling-off.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode, requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { takeBack } from '../../kernel/session/links/invitations.ts';
@@ -60,6 +61,10 @@ export const changeRole = runAction(contract.staff.changeRole, async (call) => {
        rider_active_until = case when $5 then null else rider_active_until end where id = $1`,
     [userId, role, restaurantId, locationId, isOff],
   );
+  if (role === 'super_admin') {
+    const hours = call.of(credentialCoolingOffHours);
+    await startCoolingOff(db, { userId, because: 'became-super-admin', hours });
+  }
   audit({
     table: 'users',
     id: userId,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { coolingOffWords, type CoolingOff, type CredentialChange } from '@passline/domain/users/cooling-off';
+import { coolingOffWords, type CoolingOff, type CoolingOffReason } from '@passline/domain/users/cooling-off';
 import { refused } from '../../actions/refusal.ts';
 import { serviceKey } from '../../services.ts';
 
@@ -7,12 +7,12 @@ import { serviceKey } from '../../services.ts';
 export const credentialCoolingOffHours = serviceKey<number>('credentialCoolingOffHours');
 
 /**
- * Makes the money commands of a person wait, in the transaction of the change. Returns until when, in milliseconds since
+ * Makes the money commands of a person wait, in the transaction of what they wait for. Returns until when, in milliseconds since
  * 1970; null where nothing waits for this change. A longer wait that is under way stays.
  */
 export async function startCoolingOff(
   db: Queryable,
-  { userId, because, hours }: { userId: string; because: CredentialChange; hours: number },
+  { userId, because, hours }: { userId: string; because: CoolingOffReason; hours: number },
 ): Promise<number | null> {
   if (hours === 0) return null;
   const { rows } = await db.query<{ until: number }>(

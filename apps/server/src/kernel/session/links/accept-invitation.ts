@@ -4,6 +4,7 @@ import { isCourierRole, isStaffRole, type InvitedRole } from '@passline/domain/u
 import { writeAudit } from '../../actions/audit.ts';
 import { Refused } from '../../actions/refusal.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { credentialCoolingOffHours, startCoolingOff } from '../account/cooling-off.ts';
 import { signInRefusal } from '../account/refuse-sign-in.ts';
 import { createAccount, findWithoutSignIn, letSignIn } from './create-account.ts';
 import { endSessionHere } from './end-session-here.ts';
@@ -49,6 +50,10 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
       const account = { ...invited, name, phoneNumber };
       if (known) await letSignIn(db, known, { ...account, passwordHash });
       const userId = known?.id ?? (await createAccount(db, { ...account, passwordHash }));
+      if (account.role === 'super_admin') {
+        const hours = call.services.of(credentialCoolingOffHours);
+        await startCoolingOff(db, { userId, because: 'became-super-admin', hours });
+      }
       // They are not signed in yet: no session made this.
       const person = { kind: 'user', userId, sessionId: randomUUID(), ...account } as const;
       await writeAudit(db, person, 'session.acceptInvitation', requestId, [
