@@ -201,3 +201,25 @@ test('an admin of the location puts nothing right, and sees no faults', async ()
   );
   expect([answer.status, await holdOf(own)]).toEqual([403, HELD]);
 });
+
+test('corrections of one order beside its adjustments, all by one author at once, never wait for each other in a circle', async () => {
+  const order = await paidOnline(desk);
+  await pool.query(
+    `update orders set status = 'Done', is_food_ready = true, finished_at = now() where id = $1`,
+    [order.id],
+  );
+  await proveDatabase(desk);
+  const fault = await faultOf(order.id);
+  const adjust = (name: string) =>
+    call<{ message: string }>(
+      desk.url,
+      'orders.setAdjustment',
+      { orderId: order.id, expectedStatus: 'Done', name, amount: 1, expectedAmount: null },
+      { token: desk.boss.token },
+    );
+  const change = { amount: 0.5, toAccountId: PLATFORM };
+  const answers = await Promise.all(
+    ['one', 'two', 'three', 'four'].flatMap((name) => [correct(fault.id, change), adjust(name)]),
+  );
+  expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body.message)).toEqual([]);
+});

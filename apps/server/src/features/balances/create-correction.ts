@@ -24,8 +24,9 @@ export const createCorrection = runAction(contract.balances.createCorrection, as
   if (!checked.ok) throw refused(checked.refusal);
   const { fromAccountId: source, toAccountId: destination, amountCents } = checked.value;
   if (![source, destination].includes(input.accountId)) throw notFound('There is no such account.');
-  const corrects = input.faultId === null ? null : await lockFaultSubject(db, input.faultId);
+  // As what decides about an order does: its author, the order, its accounts.
   await lockAuthor(db, author.id);
+  const corrects = input.faultId === null ? null : await lockFaultSubject(db, input.faultId);
   const accounts = await lockAccounts(db, [source, destination]);
   if (accounts.size < 2) throw notFound('There is no such account.');
   await requireBothSeen(db, [source, destination], input, nowMs);
