@@ -216,6 +216,46 @@ test('a payout by hand that its author puts back still counts: it is their word 
   });
 });
 
+test('a payout by hand that was approved and came back is approved anew each time it is paid again', async () => {
+  const desk = await layOne();
+  const colleague = await another();
+  const { body: one } = await pay(desk, 1_200);
+  const approve = () =>
+    send({ url: desk.url, boss: colleague }, 'balances.approvePayout', { payoutId: one.id });
+  expect((await approve()).body.delivery.state).toBe('SUCCESS');
+  const paid = await balanceOf(desk, desk.kitchen.locationId);
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  const { body: again } = await send(desk, 'balances.retryPayout', { payoutId: one.id });
+  expect(again).toMatchObject({ delivery: { state: 'WAITING' }, approverEmail: null });
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(paid + 1_200);
+  expect((await send(desk, 'balances.approvePayout', { payoutId: one.id })).body.message).toBe(
+    'A second super admin has to approve this.',
+  );
+  expect((await approve()).body).toMatchObject({
+    delivery: { state: 'SUCCESS' },
+    approverEmail: colleague.email,
+  });
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(paid);
+});
+
+test('a small payout by hand that comes back again and again counts each time it is paid', async () => {
+  const desk = await layOne();
+  const { body: one } = await pay(desk, 400);
+  const giveBack = () => send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  const again = async () => (await send(desk, 'balances.retryPayout', { payoutId: one.id })).body.delivery;
+  await giveBack();
+  expect((await again()).state).toBe('SUCCESS');
+  await giveBack();
+  expect(await again()).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: `With this one, $1,200.00 leaves this account in one day: ${rule}`,
+  });
+  // The next day begins anew.
+  await send(desk, 'balances.declinePayout', { payoutId: one.id });
+  nowMs = NOON_MS + 12 * HOUR_MS;
+  expect((await pay(desk, 400, { seenId: one.id })).body.delivery.state).toBe('SUCCESS');
+});
+
 const adjust = (desk: Desk, order: Order, amount: number | null, expectedAmount: number | null = null) =>
   move(desk, 'setAdjustment', order, { name: 'Sorry', amount, expectedAmount }, { token: desk.boss.token });
 const tooMuch = (sum: string) =>

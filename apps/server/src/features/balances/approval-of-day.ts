@@ -3,13 +3,13 @@ import { approvalReason, type DaySoFar } from '@passline/domain/balances/approva
 import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
 import { addDays, localDate, startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
-import type { PayoutRecord } from './move-records.ts';
+import type { PayoutRecord, TransferRecord } from './move-records.ts';
 
 /** What nothing has left by, and nothing will unless it is tried again. */
 const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
 
-const OF_DAY = (table: string, account: string) => `
-  select id, ${account} as account_id, author_id, amount, approver_id is not null as is_approved from ${table}
+const OF_DAY = (table: string, account: string, amount = 'amount') => `
+  select id, ${account} as account_id, author_id, ${amount} as amount, approver_id is not null as is_approved from ${table}
   where (${account} = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
 
 /** Agreed on in a pay run, and not yet a payout. */
@@ -17,9 +17,13 @@ const OF_RUNS = `
   select l.id, l.account_id, r.author_id, l.amount, r.approver_id is not null from pay_run_lines l join pay_runs r on r.id = l.run_id
   where l.state = 'WAITING' and (l.account_id = $1::uuid or r.author_id = $2) and l.counted_at >= $3 and l.counted_at < $4`;
 
+/** One by hand that came back and was noted again has left the account as often as people said so. */
+const TIMES_OF_DAY = `amount * case when method = 'Manual' then 1 + (select count(*) from postings p where p.belongs_id = payouts.id
+    and p.account_id = payouts.account_id and p.sequence % 2 = 1 and p.sequence < 2 * payouts.attempts - 1 and p.posted_at >= $3 and p.posted_at < $4) else 1 end`;
+
 /** That a payout by hand came back is its author's word alone, so it still counts. What was decided for one order counts together. */
 const COUNTED = `
-  ${OF_DAY('payouts', 'account_id')} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method = 'Manual'))
+  ${OF_DAY('payouts', 'account_id', TIMES_OF_DAY)} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method = 'Manual'))
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
   union all ${OF_RUNS}
   union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts
@@ -87,15 +91,21 @@ export async function approvalOfDay(
   return approvalReason(amountCents, soFar, { fromCents, account });
 }
 
-type Tried = Pick<PayoutRecord, 'id' | 'amount' | 'author_id' | 'approver_id'>;
+type Tried = Pick<PayoutRecord, 'id' | 'amount' | 'author_id' | 'approver_id'> & {
+  state: PayoutRecord['state'] | TransferRecord['state'];
+};
 
-/** The same of a move that is tried again on another day, perhaps: one that was approved does not wait a second time. */
+/**
+ * The same of a move that is tried again on another day, perhaps: one that was approved does not wait a second time, unless it left and came
+ * back. That is as a new one, which counts beside what left before.
+ */
 export async function approvalOfRetry(
   call: { db: Queryable; nowMs: number },
   fromCents: Cents | null,
-  { id, amount, author_id: authorId, approver_id: approverId }: Tried,
+  { id, state, amount, author_id: authorId, approver_id: approverId }: Tried,
   from: Pick<Move, 'accountId' | 'account'>,
 ): Promise<string | null> {
-  if (approverId !== null) return null;
-  return approvalOfDay(call, fromCents, { id, authorId, amountCents: centsFromDecimal(amount), ...from });
+  const again = { authorId, amountCents: centsFromDecimal(amount), ...from };
+  if (state === 'RETURNED') return approvalOfDay(call, fromCents, again);
+  return approverId === null ? approvalOfDay(call, fromCents, { id, ...again }) : null;
 }

@@ -84,7 +84,8 @@ export const retryPayout = runPreparedAction(
       payout.id,
       `state = case when $3::text is null then 'RETRY' else 'WAITING' end, tried_again_at = $2, waits_because = $3, attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
      unanswered_tries = 0, trouble = null, begun_at = null, transaction_id = null,
-     is_not_cancellable = false, ${NO_WISH}`,
+     is_not_cancellable = false, ${NO_WISH}, approver_id = case when state <> 'RETURNED' then approver_id end,
+     approver_email = case when state <> 'RETURNED' then approver_email end`,
       [new Date(nowMs), waitsBecause],
     );
     if (waitsBecause !== null) return toPayout(await notePayout(call, payout, again));
