@@ -289,6 +289,16 @@ test('what a second super admin approved does not keep its author from small dec
   expect((await adjust(desk, await desk.place(), 3)).status).toBe(200);
 });
 
+test('what waits for its approval does not keep its author from small decisions', async () => {
+  const desk = await layOne();
+  const { body } = await take(desk, 2_000);
+  expect(body.delivery.state).toBe('WAITING');
+  const order = await desk.place();
+  expect((await adjust(desk, order, 1_000)).body).toMatchObject({ message: tooMuch('$1,000.00') });
+  const done = await adjust(desk, order, 3);
+  expect(done.status, done.text).toBe(200);
+});
+
 test('two adjustments of one author at once never pass the amount together', async () => {
   const desk = await layOne();
   const orders = [await desk.place(), await desk.place(), await desk.place()];

@@ -9,7 +9,7 @@ import type { PayoutRecord, TransferRecord } from './move-records.ts';
 const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
 
 const OF_DAY = (table: string, account: string, amount = 'amount') => `
-  select id, ${account} as account_id, author_id, ${amount} as amount, approver_id is not null as is_approved from ${table}
+  select id, ${account} as account_id, author_id, ${amount} as amount, approver_id is not null or state = 'WAITING' as is_by_two from ${table}
   where (${account} = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
 
 /** Agreed on in a pay run, and not yet a payout. */
@@ -55,10 +55,10 @@ export async function readDaySoFar(
   return { leftCents: centsFromDecimal(left), movedCents: centsFromDecimal(moved) };
 }
 
-/** What one person moved and decided of Vancouver's day at `nowMs` that nobody else approved, in cents. */
+/** What one person moved and decided of Vancouver's day at `nowMs` that nobody else approved or has to, in cents. */
 export async function readAlone(db: Queryable, authorId: string, nowMs: number): Promise<Cents> {
   const { rows } = await db.query<{ moved: number }>(
-    `select coalesce(sum(amount), 0) as moved from (${COUNTED}) counted where author_id = $2 and not is_approved`,
+    `select coalesce(sum(amount), 0) as moved from (${COUNTED}) counted where author_id = $2 and not is_by_two`,
     [null, authorId, ...dayOf(nowMs)],
   );
   return centsFromDecimal(rows[0]?.moved ?? 0);
