@@ -15,7 +15,7 @@ import { payAtStripe, startStripeDouble, STRIPE_KEY, stripeError, withFee } from
 import { createTestDatabase } from '../setup/test-database.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, read } from './money-desk.ts';
-import { openStripeDesk, payByStripe } from './stripe-desk.ts';
+import { isTaken, openStripeDesk, payByStripe, refundEvent, tell } from './stripe-desk.ts';
 
 const stripe = await startStripeDouble();
 const database = await createTestDatabase();
@@ -254,5 +254,26 @@ test('a refund whose fee’s answer was lost gives it back once; where Stripe re
   expect((await read(desk, order.id)).applicationFee).toBe(kept);
   // What the restaurant paid for nothing is owed to it.
   expect(await balanceOf(desk.kitchen.locationId)).toBe(kept);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a refund of a part that bounces and is sent again gives its share of the fee back once', async () => {
+  const desk = await openKitchen();
+  const order = await paid(desk);
+  const before = refundsOfFees().length;
+  await move(desk, 'refundTip', order, { amount: 2 });
+  const given = (await read(desk, order.id)).applicationFee;
+  const refund = stripe.things.findLast(({ kind }) => kind === 'refunds')!;
+  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  const event = refundEvent(refund.id);
+  await tell(desk, event);
+  await waitUntil(() => isTaken(desk, event.id));
+  const bounced = await read(desk, order.id);
+  expect(bounced).toMatchObject({ paymentProgress: 'failed', applicationFee: given });
+  const again = { paymentId: bounced.payments[0]!.id };
+  await move(desk, 'retryRefund', bounced, again, { token: desk.boss.token });
+  await waitUntil(async () => (await read(desk, order.id)).paymentProgress === null);
+  expect(await read(desk, order.id)).toMatchObject({ applicationFee: given, total: 33.45 });
+  expect(refundsOfFees()).toHaveLength(before + 1);
   expect((await proof(desk)).faults).toEqual([]);
 });

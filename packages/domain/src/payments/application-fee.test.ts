@@ -21,20 +21,30 @@ test('refunds of parts never give back more than the fee, and the last one gives
       fc.array(fc.nat(5000)),
       (paidCents, fee, parts) => {
         const feeCents = fee % paidCents;
+        const payment = { paidCents, feeCents, givenCents: 0 };
         let [keptCents, leftCents] = [feeCents, paidCents];
         for (const part of parts) {
           const refundCents = Math.min(part, leftCents);
-          const back = feeBackCents({ refundCents, paidCents, feeCents, keptCents, isWhole: false });
+          const back = feeBackCents({ ...payment, refundCents, keptCents, isWhole: false });
           leftCents -= refundCents;
           keptCents -= back;
           expect(keptCents).toBeGreaterThanOrEqual(0);
           // As much as the payment still carries, to the cent of each rounding.
           expect(Math.abs(keptCents - (feeCents * leftCents) / paidCents)).toBeLessThanOrEqual(parts.length);
         }
-        expect(feeBackCents({ refundCents: leftCents, paidCents, feeCents, keptCents, isWhole: true })).toBe(
+        expect(feeBackCents({ ...payment, refundCents: leftCents, keptCents, isWhole: true })).toBe(
           keptCents,
         );
       },
     ),
   );
+});
+
+test.each([
+  ['all of its share went back with it before', 200, 0],
+  ['a part of its share did', 150, 50],
+  ['more did, of a payment that was larger', 250, 0],
+])('a refund that is sent again, where %s', (_, givenCents, back) => {
+  const refund = { refundCents: 1000, paidCents: 5000, feeCents: 1000, keptCents: 800 - givenCents };
+  expect(feeBackCents({ ...refund, givenCents, isWhole: false })).toBe(back);
 });

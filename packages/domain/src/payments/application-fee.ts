@@ -27,18 +27,19 @@ export type FeeRefund = {
   feeCents: Cents;
   /** What of the fee did not go back with earlier refunds. */
   keptCents: Cents;
+  /** What went back with this refund before: it bounced, and is sent again. */
+  givenCents: Cents;
   /** Whether all that is left of the payment goes back. */
   isWhole: boolean;
 };
 
 /**
- * What of the fee goes back with a refund: its share of the payment, rounded; all that is kept with the last of it. See
+ * What of the fee goes back with a refund, once: its share of the payment, rounded; all that is kept with the last of it. See
  * docs/rules/payments.md#the-application-fee.
  */
-export function feeBackCents({ refundCents, paidCents, feeCents, keptCents, isWhole }: FeeRefund): Cents {
+export function feeBackCents(refund: FeeRefund): Cents {
+  const { refundCents, paidCents, feeCents, keptCents, givenCents, isWhole } = refund;
   if (isWhole || refundCents >= paidCents) return keptCents;
-  return Math.min(
-    keptCents,
-    safeNumber(divideHalfAwayFromZero(BigInt(feeCents) * BigInt(refundCents), BigInt(paidCents))),
-  );
+  const share = safeNumber(divideHalfAwayFromZero(BigInt(feeCents) * BigInt(refundCents), BigInt(paidCents)));
+  return Math.min(keptCents, Math.max(0, share - givenCents));
 }

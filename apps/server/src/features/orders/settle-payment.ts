@@ -39,6 +39,8 @@ type PendingPayment = PaymentRecord & {
   is_duplicate: boolean;
   reference: string | null;
   card_key: string | null;
+  /** What of the application fee went back with it before: it bounced, and is sent again. */
+  application_fee: number;
   /** What the first payment collected, the application fee that was taken of it, and what of that did not go back. */
   paid_amount: number | null;
   fee: number;
@@ -152,13 +154,15 @@ function requestOf(pending: PendingPayment): PaymentRequest {
 }
 
 /** Of what the first payment collected; a charge that was added later was charged without a fee. */
-function feeBackOf({ kind, purpose, amount, paid_amount, fee, fee_kept }: PendingPayment): Cents {
+function feeBackOf({ kind, purpose, amount, application_fee, ...pending }: PendingPayment): Cents {
+  const { paid_amount, fee, fee_kept } = pending;
   if (kind !== 'refund' || fee_kept <= 0) return 0;
   return feeBackCents({
     refundCents: centsFromDecimal(amount),
     paidCents: centsFromDecimal(paid_amount ?? 0),
     feeCents: centsFromDecimal(fee),
     keptCents: centsFromDecimal(fee_kept),
+    givenCents: centsFromDecimal(application_fee),
     isWhole: purpose === 'order',
   });
 }
