@@ -3,9 +3,10 @@ import type { Quote } from '@passline/contract/orders/quote';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { standInGateway } from '../../apps/server/src/features/payments/stand-in-gateway.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
+import { accountOf } from '../balances/balances-desk.ts';
 import { proof } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, type Desk } from '../setup/desk.ts';
@@ -25,6 +26,10 @@ const first = await openStripeDesk({
     Moneris: standInGateway(database.pool, 'Moneris'),
     Stripe: stripeGateway({ secretKey: STRIPE_KEY, url: stripe.url }),
   },
+});
+afterEach(() => {
+  stripe.instead = () => undefined;
+  stripe.afterwards = () => undefined;
 });
 const { pool } = first.site.database;
 const app = await createProgram(pool, ['orders:create', 'menus:read']);
@@ -63,21 +68,34 @@ const create = (desk: Desk, order: OrderInput) =>
     token: desk.market.token,
   });
 
-/** Charged at Stripe as the quote says, or with another fee there, and ordered. */
-async function paid(desk: Desk, changes: Wanted = {}, takenCents?: number): Promise<Order> {
-  const { total, applicationFee } = await quoted(desk, changes);
+type AtStripe = {
+  /** Of the fee, where it is another than that of the quote. */
+  takenCents?: number;
+  /** What more was charged than the order comes to. */
+  moreCents?: number;
+};
+
+/** Charged at Stripe as this quote says, or otherwise there, and ordered. */
+async function charged(desk: Desk, quote: Quote, changes: Wanted = {}, there: AtStripe = {}): Promise<Order> {
+  const applicationFee = quote.applicationFee ?? 0;
   const reference = `pi_${randomUUID()}`;
-  const totalCents = centsFromDecimal(total);
+  const chargedCents = centsFromDecimal(quote.total) + (there.moreCents ?? 0);
   payAtStripe(stripe, reference, {
-    amount: totalCents,
-    amount_received: totalCents,
-    ...withFee(takenCents ?? centsFromDecimal(applicationFee ?? 0), reference),
+    amount: chargedCents,
+    amount_received: chargedCents,
+    ...withFee(there.takenCents ?? centsFromDecimal(applicationFee), reference),
   });
-  const payment = { reference, cardKey: 'cus_1/pm_1', applicationFee: applicationFee ?? 0 };
+  const payment = { reference, cardKey: 'cus_1/pm_1', applicationFee };
   const { status, body, text } = await create(desk, aMeal(desk, { ...changes, payment }));
   if (status !== 200) throw new Error(text);
-  await waitUntil(async () => (await read(desk, body.id)).paymentCheck === 'matches');
-  return read(desk, body.id);
+  return body;
+}
+
+/** As `charged`, and Stripe has confirmed it. */
+async function paid(desk: Desk, changes: Wanted = {}, takenCents?: number): Promise<Order> {
+  const { id } = await charged(desk, await quoted(desk, changes), changes, { takenCents });
+  await waitUntil(async () => (await read(desk, id)).paymentCheck === 'matches');
+  return read(desk, id);
 }
 
 async function done(desk: Desk, order: Order): Promise<void> {
@@ -98,7 +116,7 @@ async function owe(desk: Desk, cents: number): Promise<void> {
     fromAccountId: locationId,
     toAccountId: SYSTEM_ACCOUNTS.platform,
     accountId: locationId,
-    seenId: null,
+    seenId: (await accountOf(desk, locationId)).latestMoveId,
   };
   const { status, text } = await call(desk.url, 'balances.createCorrection', input, {
     token: desk.boss.token,
@@ -275,5 +293,22 @@ test('a refund of a part that bounces and is sent again gives its share of the f
   await waitUntil(async () => (await read(desk, order.id)).paymentProgress === null);
   expect(await read(desk, order.id)).toMatchObject({ applicationFee: given, total: 33.45 });
   expect(refundsOfFees()).toHaveLength(before + 1);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a payment that was not the one of its order, and went back with its fee, is asked about again: no fee is left, and none is owed', async () => {
+  const desk = await openKitchen();
+  const { id } = await charged(desk, await quoted(desk), {}, { moreCents: 100 });
+  await waitUntil(async () => (await read(desk, id)).paymentCheck === 'mismatch');
+  const { paymentHeld } = await read(desk, id);
+  const { token } = desk.boss;
+  const settle = (how: string, input: object) =>
+    call<Order>(desk.url, `orders.${how}`, { orderId: id, ...input }, { token });
+  await settle('rejectPayment', { reason: 'Another amount', expectedHeld: paymentHeld });
+  await waitUntil(async () => (await read(desk, id)).paymentProgress === null);
+  expect(await read(desk, id)).toMatchObject({ paymentCheck: 'not-paid', applicationFee: 0 });
+  const again = await settle('askPaymentAgain', {});
+  expect(again.body).toMatchObject({ paymentCheck: 'not-paid', applicationFee: 0 });
+  expect(await balanceOf(desk.kitchen.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });

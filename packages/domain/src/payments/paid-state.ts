@@ -12,7 +12,7 @@ export type PaidState =
       /** In lower case, as in ISO 4217; null: the provider does not say it. */
       currency: string | null;
       isCollected: boolean;
-      /** What Passline took of it as its application fee; absent: the provider has none, or does not say it. */
+      /** What Passline took of it as its application fee, whatever went back with its own refunds; absent: the provider has none, or does not say it. */
       applicationFeeCents?: Cents;
     }
   | { outcome: 'unknown' | 'no-account' };

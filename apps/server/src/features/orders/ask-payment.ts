@@ -25,7 +25,7 @@ export type PaymentAnswer = {
   differences: string[];
   /** What the provider holds instead of what the order came to, in Canadian dollars; null: nothing that it can give back. */
   held: number | null;
-  /** What was taken of it as the application fee, in dollars; null: the provider does not say it. */
+  /** What was taken of it as the application fee, in dollars, whatever went back with refunds made here; null: the provider does not say it. */
   applicationFee: number | null;
   /** It paid another order first. */
   isDuplicate: boolean;

@@ -1,6 +1,11 @@
+import { sumCents, type Cents } from '@passline/domain/money/cents';
 import type { PaidState } from '@passline/domain/payments/paid-state';
 import { Stripe } from 'stripe';
 import { GatewayUnreachable, type PaidQuestion } from './card-gateway.ts';
+import { KEY } from './stripe-statement.ts';
+
+/** What one list of Stripe holds at most. */
+const MOST_LISTED = 100;
 
 /** A payment intent of the restaurant's connected account, less what went back of it before the order came. */
 export async function readPaidState(stripe: Stripe, { paid, accountId }: PaidQuestion): Promise<PaidState> {
@@ -16,8 +21,23 @@ export async function readPaidState(stripe: Stripe, { paid, accountId }: PaidQue
     amountCents: received - refunded,
     currency,
     isCollected: status === 'succeeded',
-    applicationFeeCents: fee && typeof fee === 'object' ? fee.amount - fee.amount_refunded : 0,
+    applicationFeeCents: fee && typeof fee === 'object' ? await takenOf(stripe, fee) : 0,
   };
+}
+
+/** What was taken, less what went back of it otherwise than with our refunds, which are known here one by one. */
+async function takenOf(
+  stripe: Stripe,
+  { id, amount, amount_refunded }: Stripe.ApplicationFee,
+): Promise<Cents> {
+  if (amount_refunded === 0) return amount;
+  try {
+    const { data } = await stripe.applicationFees.listRefunds(id, { limit: MOST_LISTED });
+    const ours = data.filter(({ metadata }) => metadata?.[KEY]);
+    return amount - amount_refunded + sumCents(ours.map((back) => back.amount));
+  } catch (error) {
+    throw new GatewayUnreachable('Stripe did not say what became of an application fee.', { cause: error });
+  }
 }
 
 async function retrieve(
