@@ -816,7 +816,6 @@ create table public.order_cards (
   card_key text,
   created_at timestamp with time zone not null,
   differences text[] not null default '{}'::text[],
-  fee_due numeric(12,2) not null default 0,
   held numeric(12,2),
   is_duplicate boolean not null default false,
   order_id uuid not null,
@@ -2212,8 +2211,6 @@ alter table public.order_cards add constraint order_cards_amount_check CHECK ((a
 alter table public.order_cards add constraint order_cards_application_fee_check CHECK ((application_fee >= (0)::numeric));
 
 alter table public.order_cards add constraint order_cards_card_key_check CHECK ((card_key <> ''::text));
-
-alter table public.order_cards add constraint order_cards_fee_due_check CHECK ((fee_due >= (0)::numeric));
 
 alter table public.order_cards add constraint order_cards_held_check CHECK ((held > (0)::numeric));
 

@@ -312,3 +312,61 @@ test('a payment that was not the one of its order, and went back with its fee, i
   expect(await balanceOf(desk.kitchen.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });
+
+test('the fee of an order that is Done while its payment is in question is not collected again', async () => {
+  const desk = await openKitchen();
+  const due = (await quoted(desk)).applicationFee!;
+  await owe(desk, 2000);
+  stripe.instead = () => stripeError(500, 'api_error', 'Away.');
+  const order = await charged(desk, await quoted(desk));
+  await done(desk, order);
+  expect(await read(desk, order.id)).toMatchObject({ status: 'Done', paymentCheck: 'unchecked' });
+  expect(await balanceOf(desk.kitchen.locationId)).toBe(-20);
+  expect((await quoted(desk)).applicationFee).toBe(due);
+  stripe.instead = () => undefined;
+  await call(desk.url, 'orders.askPaymentAgain', { orderId: order.id }, { token: desk.boss.token });
+  await waitUntil(async () => (await read(desk, order.id)).paymentCheck === 'matches');
+  expect(await balanceOf(desk.kitchen.locationId)).toBe(0);
+  expect((await quoted(desk)).applicationFee).toBe(due);
+});
+
+test('what went back of the fee of an order under way is to be collected by the next, to the cent', async () => {
+  const desk = await openKitchen();
+  const due = (await quoted(desk)).applicationFee!;
+  await owe(desk, 2000);
+  const order = await paid(desk);
+  const part = {
+    items: [{ position: 0, count: 1, expectedRefundCount: 0 }],
+    deliveryFee: 0,
+    tip: 0,
+    reason: 'x',
+  };
+  await move(desk, 'refundItems', order, part, { token: desk.boss.token });
+  const owed = (await quoted(desk)).applicationFee! - due;
+  expect(owed).toBeGreaterThan(5);
+  await done(desk, await read(desk, order.id));
+  expect(await balanceOf(desk.kitchen.locationId)).toBeCloseTo(-owed, 2);
+  expect((await quoted(desk)).applicationFee).toBeCloseTo(due + owed, 2);
+});
+
+test('two quotes before either order is placed take what is owed twice: a credit that pays what is owed later, and is not taken again', async () => {
+  const desk = await openKitchen();
+  const due = (await quoted(desk)).applicationFee!;
+  await owe(desk, 2000);
+  const quotes = [await quoted(desk), await quoted(desk)];
+  expect(quotes.map(({ applicationFee }) => applicationFee)).toEqual([due + 20, due + 20]);
+  const orders = await Promise.all(quotes.map((quote) => charged(desk, quote)));
+  const nextFee = async () => (await quoted(desk)).applicationFee;
+  expect(await nextFee()).toBe(due);
+  await owe(desk, 1500);
+  expect(await nextFee()).toBe(due);
+  for (const { id } of orders) await waitUntil(async () => (await read(desk, id)).paymentCheck === 'matches');
+  await done(desk, orders[0]!);
+  expect(await nextFee()).toBe(due);
+  await done(desk, orders[1]!);
+  expect(await balanceOf(desk.kitchen.locationId)).toBe(5);
+  expect(await nextFee()).toBe(due);
+  await owe(desk, 700);
+  expect(await nextFee()).toBeCloseTo(due + 2, 2);
+  expect((await proof(desk)).faults).toEqual([]);
+});

@@ -82,6 +82,21 @@ export async function readLedgerOrder(db: Queryable, orderId: string): Promise<L
   return rows[0] ? toEntry(rows[0]) : null;
 }
 
+/**
+ * The orders of a location of whose payment an application fee was taken at Stripe, and whose share is still to be posted there: under
+ * way, or Done while that payment is in question. See docs/rules/payments.md#the-application-fee.
+ */
+export async function readCollectingOrders(db: Queryable, locationId: string): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerRow>({
+    name: 'read-collecting-orders',
+    text: `select ${COLUMNS} from orders o ${SOURCES}
+      where o.location_id = $1 and o.payment_processor = 'Stripe' and c.application_fee > 0 and not c.is_duplicate
+        and (o.status in ('New', 'Preparing') or o.payment_check in ('unchecked', 'mismatch') and o.status = 'Done')`,
+    values: [locationId],
+  });
+  return rows.map(toEntry);
+}
+
 /** The next `count` orders after this one by their ids; the first ones after null. */
 export async function readLedgerOrders(
   db: Queryable,

@@ -1,10 +1,12 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { earnedShares } from '@passline/domain/ledger/order-ledger';
+import { centsFromDecimal, sumCents, type Cents } from '@passline/domain/money/cents';
 import { commissionRateFor } from '@passline/domain/orders/commission';
 import { orderEarnings } from '@passline/domain/orders/order-earnings';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import type { PricedOrder } from '@passline/domain/order-intake/price-order';
 import { applicationFeeCents } from '@passline/domain/payments/application-fee';
+import { readCollectingOrders, type LedgerEntry } from '../ledger/read-ledger-orders.ts';
 import type { LocationForOrder } from './load-pricing.ts';
 
 type Wanted = { locationId: string; orderType: OrderType };
@@ -19,12 +21,6 @@ export async function applicationFeeOf(
   if (location.paymentProcessor !== 'Stripe') return null;
   const owedCents = await readOwed(db, wanted.locationId);
   return applicationFeeCents({ ...priced, shareCents: shareOf(location, wanted, priced), owedCents });
-}
-
-/** The part of it that the order alone asks for, in cents; 0 for another processor. */
-export function feeDueOf(location: LocationForOrder, wanted: Wanted, priced: PricedOrder): Cents {
-  if (location.paymentProcessor !== 'Stripe') return 0;
-  return applicationFeeCents({ ...priced, shareCents: shareOf(location, wanted, priced), owedCents: 0 });
 }
 
 /** What the restaurant is to have of an order, as it would be Done now. */
@@ -45,15 +41,20 @@ function shareOf(location: LocationForOrder, { orderType }: Wanted, priced: Pric
   }).netDirectDeposit;
 }
 
-/** What the location owes, less what the fees of its orders under way collect of it already. */
+/** What the location owes, less what it gets of orders that are not posted yet beyond what was paid to it. */
 async function readOwed(db: Queryable, locationId: string): Promise<Cents> {
-  const { rows } = await db.query<{ owed: number }>({
+  const { rows } = await db.query<{ balance: number }>({
     name: 'read-owed',
-    text: `select greatest(0, -a.balance - coalesce((
-        select sum(greatest(0, c.application_fee - c.fee_due)) from orders o join order_cards c on c.order_id = o.id
-          where o.location_id = $1 and o.status in ('New', 'Preparing') and o.payment_processor = 'Stripe' and not c.is_duplicate), 0)) as owed
-      from accounts a where a.id = $1`,
+    text: 'select balance from accounts where id = $1',
     values: [locationId],
   });
-  return centsFromDecimal(rows[0]?.owed ?? 0);
+  const owedCents = -centsFromDecimal(rows[0]?.balance ?? 0);
+  if (owedCents <= 0) return 0;
+  const orders = await readCollectingOrders(db, locationId);
+  return Math.max(0, owedCents - sumCents(orders.map((order) => collectedCents(order, locationId))));
+}
+
+/** As if it were Done and its payment confirmed. What its fee falls short of is not owed yet. */
+function collectedCents({ order, posted }: LedgerEntry, locationId: string): Cents {
+  return Math.max(0, (earnedShares(order).get(locationId) ?? 0) - (posted.get(locationId) ?? 0));
 }

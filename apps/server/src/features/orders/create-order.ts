@@ -18,7 +18,6 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
 import { settleLedger } from '../ledger/settle-ledger.ts';
-import { feeDueOf } from './application-fee-of.ts';
 import { cartOf } from './cart-of.ts';
 import { customerUnknown } from './customer-unknown.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
@@ -54,10 +53,7 @@ export const createOrder = runPreparedAction(
     );
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, { ...input, table }, priced, callerName, nowMs);
-    if (input.payment) {
-      const feeDueCents = feeDueOf(location, input, priced);
-      await keepCardPayment(db, id, { ...input.payment, feeDueCents });
-    }
+    if (input.payment) await keepCardPayment(db, id, input.payment);
     if (order.payment_check === 'unchecked') await enqueue(CHECK_PAYMENT, { orderId: id });
     await insertLines(db, id, priced, counted);
     const redeemed = { orderId: id, userId: order.user_id, restaurantName: order.restaurant_name };

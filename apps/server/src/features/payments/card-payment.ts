@@ -1,16 +1,15 @@
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
-import { decimalFromCents, type Cents } from '@passline/domain/money/cents';
 import { refused, type Refused } from '../../kernel/actions/refusal.ts';
 
 /**
  * What was collected for an added charge pays nothing else either; nor does what paid an order of the restaurant before it had an
  * account, since it was collected on the account of now, if at all.
  */
-const KEEP = `insert into order_cards (order_id, reference, card_key, created_at, processor, account, amount, application_fee, fee_due)
+const KEEP = `insert into order_cards (order_id, reference, card_key, created_at, processor, account, amount, application_fee)
   select o.id, $2, $3, o.created_at, o.payment_processor,
     case o.payment_processor when 'Stripe' then coalesce(r.account_id, '') else '' end,
-    case when o.payment_check is not null then o.total end, $4, $5
+    case when o.payment_check is not null then o.total end, $4
   from orders o left join restaurant_private r on r.restaurant_id = o.restaurant_id
   where o.id = $1 and not exists (
     select from payments p join orders other on other.id = p.order_id
@@ -44,17 +43,12 @@ const FIND_USER = `with mine as (
 export async function keepCardPayment(
   db: Queryable,
   orderId: string,
-  {
-    reference,
-    cardKey,
-    applicationFee = 0,
-    feeDueCents,
-  }: NonNullable<NewOrder['payment']> & { feeDueCents: Cents },
+  { reference, cardKey, applicationFee = 0 }: NonNullable<NewOrder['payment']>,
 ): Promise<void> {
   const { rowCount } = await db.query({
     name: 'keep-card-payment',
     text: KEEP,
-    values: [orderId, reference, cardKey ?? null, applicationFee, decimalFromCents(feeDueCents)],
+    values: [orderId, reference, cardKey ?? null, applicationFee],
   });
   if (rowCount === 1) return;
   const { rows } = await db.query<{ orderNumber: number }>(FIND_USER, [orderId, reference]);

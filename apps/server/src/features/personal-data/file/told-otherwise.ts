@@ -108,7 +108,6 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
     withheld: {
       account: 'the account of the restaurant',
       application_fee: OF_RESTAURANT,
-      fee_due: OF_RESTAURANT,
     },
   },
   'public.chargebacks': {
