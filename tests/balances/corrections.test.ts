@@ -263,9 +263,10 @@ test('both accounts and the author stand with it; an admin does not learn whose 
     { token: desk.admin.token },
   );
   expect(transfers.body).toMatchObject([
-    { destinationName: 'Passline' },
-    { destinationName: 'another account' },
+    { destinationName: 'Passline', sourceAccountId: locationId },
+    { destinationName: 'another account', destinationAccountId: null },
   ]);
+  expect(JSON.stringify(transfers.body)).not.toContain(desk.neighbour.locationId);
   const nowMs = Date.now();
   const report = await ask<ReportTotals>(desk, 'reports.totals', {
     createdAtMin: nowMs - 3_600_000,

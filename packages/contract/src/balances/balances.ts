@@ -62,9 +62,11 @@ export const Transfer = z.object({
   kind: z.enum(TRANSFER_KINDS),
   type: z.literal(TRANSFER_TYPE),
   currency: z.literal(CURRENCY),
-  sourceAccountId: id,
+  /** Null where the account is another's, whose it is being withheld from an admin, like its name. See docs/rules/balances.md#entries. */
+  sourceAccountId: z.nullable(id),
   sourceName: z.string(),
-  destinationAccountId: id,
+  /** As `sourceAccountId`. */
+  destinationAccountId: z.nullable(id),
   destinationName: z.string(),
   amount: money,
   description: z.string(),

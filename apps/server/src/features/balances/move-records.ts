@@ -11,7 +11,7 @@ import {
 } from '@passline/domain/balances/states';
 import type { Audience } from '../../kernel/actions/audience.ts';
 import type { Corrected } from '../ledger/faults-about.ts';
-import { nameFor, type NamedAccount } from './name-of-account.ts';
+import { idFor, nameFor, type NamedAccount } from './name-of-account.ts';
 
 /** A row of `payouts`. */
 export type PayoutRecord = {
@@ -153,7 +153,9 @@ export function toLiveTransfer(
 export function toTransfer(row: NamedTransferRecord, reach: Reach): Transfer {
   return {
     ...toLiveTransfer(row, reach.kind === 'anywhere' ? 'platform' : 'location'),
+    sourceAccountId: idFor(reach, row.source),
     sourceName: nameFor(reach, row.source),
+    destinationAccountId: idFor(reach, row.destination),
     destinationName: nameFor(reach, row.destination),
   };
 }

@@ -17,3 +17,8 @@ export const namedAccount = (
 export function nameFor(reach: Reach, { id, kind, name }: NamedAccount): string {
   return covers(reach, id) ? name : otherAccountOf(kind);
 }
+
+/** The id says whose an account is as its name does: of a restaurant it is its location's, of a courier their own. */
+export function idFor(reach: Reach, { id, kind }: NamedAccount): string | null {
+  return covers(reach, id) || (kind !== 'restaurant' && kind !== 'courier') ? id : null;
+}

@@ -55,7 +55,8 @@ export function OneTransferDialog({ transferId, onAccount, onClose }: OneTransfe
 
 /** Of the two the one that is not Passline's own. */
 function accountOf({ sourceAccountId, destinationAccountId }: Transfer): string {
-  return sourceAccountId === SYSTEM_ACCOUNTS.platform ? destinationAccountId : sourceAccountId;
+  const { platform } = SYSTEM_ACCOUNTS;
+  return [sourceAccountId, destinationAccountId].find((id) => id !== null && id !== platform) ?? platform;
 }
 
 function OneTransfer({ transfer }: { transfer: Transfer }) {
