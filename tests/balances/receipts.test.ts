@@ -107,6 +107,26 @@ test('the same payment is recorded once, also by two at the same moment; a decli
   expect((await record(large, { seenId: waiting.id })).body.delivery.state).toBe('SUCCESS');
 });
 
+test('the same reference written otherwise, or recorded by another way, is the same payment; that of a neighbour is not', async () => {
+  const desk = await layOne();
+  const { body: one } = await record(desk, { reference: 'CHQ-77' });
+  for (const changes of [
+    { reference: 'chq-77\u200B' },
+    { reference: '# CHQ -77' },
+    { reference: 'ＣＨＱ-77' },
+    { reference: 'CHQ-77', method: 'Bank transfer' },
+  ]) {
+    const { status, body } = await record(desk, { ...changes, seenId: one.id });
+    expect([status, body.message]).toEqual([
+      422,
+      `${desk.boss.email} has recorded $250.00 with this reference already.`,
+    ]);
+  }
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(250);
+  const beside = await record(desk, { reference: 'CHQ-77', accountId: desk.neighbour.locationId });
+  expect(beside.body.delivery.state).toBe('SUCCESS');
+});
+
 test('from the amount of its author’s day on a second super admin approves it; what came from a bank does not add up for others', async () => {
   const desk = await layOne();
   await record(desk, { amount: 900 });

@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { checkReceipt, receiptSource, receiptWords } from '@passline/domain/balances/receipt';
+import { checkReceipt, receiptSource, receiptWords, sameReference } from '@passline/domain/balances/receipt';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { localDate } from '@passline/domain/time/local-date';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
@@ -27,7 +27,7 @@ export const recordReceipt = runAction(contract.balances.recordReceipt, async (c
   await lockAuthor(db, author.id);
   await lockAccounts(db, [source, accountId]);
   await requireSeen(db, accountId, input.seenId, nowMs);
-  await requireUnrecorded(db, accountId, method, reference);
+  await requireUnrecorded(db, accountId, reference);
   await requireSecondFactor(db, caller);
   return beginTransfer(call, author, {
     kind: 'receipt',
@@ -52,20 +52,18 @@ async function zoneOf(db: Queryable, accountId: string): Promise<string> {
   return rows[0].timezone;
 }
 
+type Recorded = Pick<TransferRecord, 'amount' | 'author_email'> & { reference: string };
+
 /** The account is locked, so nobody records the same one meanwhile. @throws Refused 'recorded-before' */
-async function requireUnrecorded(
-  db: Queryable,
-  accountId: string,
-  method: string,
-  reference: string,
-): Promise<void> {
-  if (reference === '') return;
-  const { rows } = await db.query<Pick<TransferRecord, 'amount' | 'author_email'>>(
-    `select amount, author_email from transfers where kind = 'receipt' and destination_account_id = $1 and method = $2
-       and lower(reference) = lower($3) and state in ('WAITING', 'SUCCESS')`,
-    [accountId, method, reference],
+async function requireUnrecorded(db: Queryable, accountId: string, reference: string): Promise<void> {
+  const wanted = sameReference(reference);
+  if (wanted === '') return;
+  const { rows } = await db.query<Recorded>(
+    `select amount, author_email, reference from transfers where kind = 'receipt' and destination_account_id = $1
+       and reference <> '' and state in ('WAITING', 'SUCCESS')`,
+    [accountId],
   );
-  const [before] = rows;
+  const before = rows.find((row) => sameReference(row.reference) === wanted);
   if (!before) return;
   const amount = formatCents(centsFromDecimal(before.amount));
   throw refused({

@@ -1,5 +1,5 @@
 import { approvalReason } from '@passline/domain/balances/approval';
-import { checkReceipt, type ReceiptRefusalCode } from '@passline/domain/balances/receipt';
+import { checkReceipt, creditWords, type ReceiptRefusalCode } from '@passline/domain/balances/receipt';
 import { RECEIPT_METHODS, type ReceiptMethod } from '@passline/domain/balances/states';
 import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import { localDate } from '@passline/domain/time/local-date';
@@ -62,6 +62,7 @@ export function ReceiptForm({ answer, zone }: ReceiptFormProps) {
   const [soFar, options] = approvalOf(answer);
   // It leaves nobody's account, so only what its author moved counts.
   const approval = hasAmount ? approvalReason(amountCents, { ...soFar, leftCents: 0 }, options) : null;
+  const credit = hasAmount ? creditWords(amountCents, balanceCents) : null;
   return (
     <TransferFrame
       form={form}
@@ -126,7 +127,7 @@ export function ReceiptForm({ answer, zone }: ReceiptFormProps) {
               cents: balanceCents + amountCents,
             },
           ]}
-          notes={approval === null ? [] : [approval]}
+          notes={[credit, approval].filter((note) => note !== null)}
         />
       )}
     </TransferFrame>
