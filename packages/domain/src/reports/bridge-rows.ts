@@ -106,16 +106,17 @@ function balanceRow(
   };
 }
 
-/** Each posting of a part in words, and how many are not named. */
+/** Each posting of a part in words, and how many are not named. `detailOf`: what is said below it. */
 export function entryRows(
   { entries, entryCount }: StatementPart,
   kind: StatementRow['kind'],
   clock: Clock,
   days: ReportDays,
+  detailOf: (entry: StatementEntry) => string = movedWords,
 ): StatementRow[] {
   const rows = entries.map((entry): StatementRow => ({
     ...statementRow(`${kind} ${entry.id}`, kind, entryWords(entry, clock, days.to)),
-    detail: movedWords(entry),
+    detail: detailOf(entry),
     changeCents: entry.changeCents,
     orderId: entry.order?.id ?? null,
   }));

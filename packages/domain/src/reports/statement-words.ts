@@ -12,7 +12,13 @@ import {
   type StatementSpan,
 } from './bridge-rows.ts';
 import { REPORT_LABELS, type ReportAmounts, type ReportLine } from './report-lines.ts';
-import { RARE_LINES, STATEMENT_LINES, type Statement, type StatementLine } from './statement.ts';
+import {
+  RARE_LINES,
+  STATEMENT_LINES,
+  type Statement,
+  type StatementEntry,
+  type StatementLine,
+} from './statement.ts';
 
 type Worded = StatementSpan & {
   statement: Statement;
@@ -39,6 +45,10 @@ const ALWAYS: ReadonlySet<ReportLine> = new Set([
   'cashRevenue',
 ]);
 
+const DETAILS: Readonly<Partial<Record<StatementLine, (entry: StatementEntry) => string>>> = {
+  receipts: ({ author }) => `Recorded by ${author}.`,
+};
+
 /** The rows of a location's statement from the balance before to the one after, then what was posted since. */
 export function statementRows({ statement, earned, ...span }: Worded): StatementRow[] {
   const { clock, days } = span;
@@ -56,7 +66,7 @@ export function statementRows({ statement, earned, ...span }: Worded): Statement
       parts: [
         ...(line === 'orders' ? earnedRows(statement, earned) : []),
         // What reached the Stripe account belongs to orders that are named, or listed in the report.
-        ...(line === 'ownAccount' ? [] : entryRows(part, 'part', clock, days)),
+        ...(line === 'ownAccount' ? [] : entryRows(part, 'part', clock, days, DETAILS[line])),
       ],
     };
   });

@@ -61,7 +61,7 @@ test('a statement whose lines do not lead from one balance to the other is not e
   expect(isEven({ ...even, afterCents: 599 })).toBe(false);
 });
 
-test('the words name an adjustment, and of a correction the other account and its author', () => {
+test('the words name an adjustment, and of a correction the other account and its author; what was received came from nobody else', () => {
   const adjustment: StatementEntry = { ...entry, event: 'adjustment', text: 'Sorry' };
   const moved = { ...entry, event: 'moved', order: null, text: 'Paid twice', author: 'Sasha Park' } as const;
   const rows = rowsOf(
@@ -75,11 +75,17 @@ test('the words name an adjustment, and of a correction the other account and it
           { ...moved, id: 3, changeCents: 1840, otherAccount: 'Passline' },
         ],
       },
+      receipts: {
+        changeCents: 500,
+        entryCount: 1,
+        entries: [{ ...moved, id: 4, changeCents: 500, text: 'Cheque 1042', otherAccount: 'Passline' }],
+      },
     }),
   );
   const words = rows.filter(({ kind }) => kind === 'part').map(({ label, detail }) => [label, detail]);
   expect(words.filter(([label]) => /^#|: /.test(label ?? ''))).toEqual([
     ['#84 of Sat 14 Nov: adjustment Sorry on Mon 16 Nov by Mina Park', ''],
+    ['Mon 16 Nov: Cheque 1042', 'Recorded by Sasha Park.'],
     ['Mon 16 Nov: Paid twice', 'To another account, by Sasha Park.'],
     ['Mon 16 Nov: Paid twice', 'From Passline, by Sasha Park.'],
   ]);

@@ -51,16 +51,20 @@ export function wordsOf(
     days,
     counts,
     '',
-    ...bridge.map(
-      ({ kind, label, change, balance }) =>
-        `${indentOf(kind)}${label}: ${kind === 'balance' ? balance : change}`,
-    ),
+    ...bridge.map(textOf),
     '',
     ...lines.map(({ label, amount }) => `${label}: ${amount}`),
     '',
     'Each order is listed in the attached files.',
   ].join('\n');
   return { place, days, counts, lines, statement: bridge, text };
+}
+
+/** Of what is named under a line also whom it was moved to or from, and by whom. */
+function textOf({ kind, label, detail, change, balance }: WordedRow): string {
+  const indent = indentOf(kind);
+  const more = indent !== '' && detail !== '' ? `. ${detail}` : '';
+  return `${indent}${label}: ${kind === 'balance' ? balance : change}${more}`;
 }
 
 function indentOf(kind: StatementRow['kind']): string {
