@@ -1,5 +1,5 @@
 import { addUpReport } from '@passline/domain/reports/report-lines';
-import type { StatementRow } from '@passline/domain/reports/statement-words';
+import type { StatementRow } from '@passline/domain/reports/bridge-rows';
 import { expect, test } from 'vitest';
 import { wordsOf } from './report-words.ts';
 
