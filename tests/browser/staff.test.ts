@@ -507,8 +507,10 @@ test('a new e-mail address waits for its confirmation, is cancelled and sent aga
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await panel.getByText(`${wanted} waits for confirmation, until`).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Cancel the change of the e-mail address' }).click();
+  await panel.getByRole('button', { name: 'Cancel the change of the e-mail address' }).press('Enter');
   await panel.getByText(`${wanted} waits for confirmation, until`).waitFor({ state: 'detached' });
+  // The button is gone, and whoever works with the keyboard goes on beside it.
+  await isFocused(panel.getByRole('button', { name: 'Change the e-mail address' }));
   await panel.getByRole('button', { name: 'Change the e-mail address' }).click();
   await dialog.getByLabel('New e-mail').fill(wanted);
   await dialog.getByRole('button', { name: 'Send link' }).click();

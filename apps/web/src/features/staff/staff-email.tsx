@@ -1,9 +1,10 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
+import { useFocusBack } from '../../parts/use-focus-back.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { linkSentWords } from './sent-words.ts';
@@ -16,12 +17,16 @@ type StaffEmailProps = { row: StaffRow; isOwn: boolean };
 export function StaffEmail({ row, isOwn }: StaffEmailProps) {
   const [isAsking, setAsking] = useState(false);
   const { email, emailChange, kind, suspended } = row;
+  const address = useRef<HTMLSpanElement>(null);
+  // What waits goes with the button that cancels it.
+  const changeButton = useFocusBack(emailChange !== null, address);
   return (
     <>
-      <span className={classes.link}>
+      <span ref={address} tabIndex={-1} className={classes.link}>
         {email}
         {kind === 'person' && !isOwn && suspended === null && (
           <button
+            ref={changeButton}
             type="button"
             className={button.plain}
             aria-label="Change the e-mail address"

@@ -3,21 +3,20 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 const TAKES_FOCUS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /**
- * A short list whose rows have buttons of their own. If the row that has the focus goes, the focus goes to the row that took its place,
- * and where none is left to what is around the list: whoever works with the keyboard goes on from there.
+ * A short list whose rows have buttons of their own. If the button that has the focus goes, the focus stays in its row; if the row goes,
+ * it goes to the one that took its place, and where none is left to what is around the list: whoever works with the keyboard goes on
+ * from there.
  */
 export function RowList(props: Omit<ComponentProps<'ul'>, 'ref' | 'onFocus'>) {
   const list = useRef<HTMLUListElement>(null);
-  const held = useRef<{ row: Element; at: number } | null>(null);
+  const held = useRef<{ row: Element; at: number; focused: Element } | null>(null);
   useLayoutEffect(() => {
     const lost = held.current;
     if (!lost || !list.current) return;
     const rows = [...list.current.children];
     const at = rows.indexOf(lost.row);
-    if (at !== -1) {
-      held.current = { row: lost.row, at };
-      return;
-    }
+    if (at !== -1) held.current = { ...lost, at };
+    if (lost.focused.isConnected) return;
     const { activeElement } = document;
     // The dialog that asked gives the focus back when it closes, to what is gone by then.
     const dialog = activeElement?.closest('dialog');
@@ -25,7 +24,7 @@ export function RowList(props: Omit<ComponentProps<'ul'>, 'ref' | 'onFocus'>) {
     held.current = null;
     // A focus that somebody moved elsewhere stays there.
     if (activeElement !== document.body) return;
-    const row = rows[Math.min(lost.at, rows.length - 1)];
+    const row = at === -1 ? rows[Math.min(lost.at, rows.length - 1)] : lost.row;
     (row?.querySelector<HTMLElement>(TAKES_FOCUS) ?? around(list.current))?.focus();
   });
   useLayoutEffect(() => {
@@ -48,7 +47,7 @@ export function RowList(props: Omit<ComponentProps<'ul'>, 'ref' | 'onFocus'>) {
         const rows = [...currentTarget.children];
         const at = rows.findIndex((row) => row.contains(target));
         const row = rows[at];
-        if (row) held.current = { row, at };
+        if (row) held.current = { row, at, focused: target };
       }}
     />
   );
