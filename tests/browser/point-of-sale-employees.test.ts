@@ -138,6 +138,51 @@ test('who forgot to clock out is clocked out at the time when they left, for eve
   expect(trail).toEqual([{ action: 'employees.clockOut', by: portal.people.admin.name }]);
 });
 
+/** Opens the form for when somebody left, by keyboard, and fills in a time of the wall so long ago. */
+async function leftAgo(page: Page, name: string, minutesAgo: number) {
+  await page.getByRole('button', { name: `Clock out ${name}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Clock out ${name}` });
+  const leftMs = Date.now() - minutesAgo * 60_000;
+  const [date = '', time = ''] = new Date(leftMs)
+    .toLocaleString('sv-SE', { timeZone: 'America/Vancouver' })
+    .split(' ');
+  await dialog.getByLabel('Clock out at').fill(date);
+  await dialog.getByLabel('Clock out, time').fill(time.slice(0, 5));
+  await dialog.getByLabel('Clock out, time').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  return Math.floor(leftMs / 60_000) * 60_000;
+}
+
+test('when they left counts to the minute: what is typed is what is stored, and not the next five minutes', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const clockId = await putClocking(pool, employeeId, 60);
+  const page = await open();
+  // One that is no step of five.
+  const minutesAgo = new Date().getMinutes() % 5 === 2 ? 3 : 2;
+  const leftMs = await leftAgo(page, 'Ana Moreau', minutesAgo);
+  const { rows } = await pool.query<{ at: number }>(
+    'select (extract(epoch from clocked_out_at) * 1000)::float8 as at from clockings where id = $1',
+    [clockId],
+  );
+  expect(rows).toEqual([{ at: leftMs }]);
+});
+
+test('by keyboard, the focus stays in the row of who was clocked out, and is there again once Undo was pressed in the page', async () => {
+  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ben Okafor', code: 2 });
+  await putClocking(pool, employeeId, 60);
+  const page = await open();
+  await leftAgo(page, 'Ben Okafor', 2);
+  await row(page, 'Ben Okafor').getByText('Not clocked in').waitFor();
+  const edit = page.getByRole('button', { name: 'Edit Ben Okafor' });
+  await isFocused(edit);
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await row(page, 'Ben Okafor').getByText('In since').waitFor();
+  await isFocused(edit);
+});
+
 test('on a computer with other clock rules every time of a clocking is the server’s: what is read is what is typed', async () => {
   const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
   // Ten o'clock where clocks are ten hours behind Greenwich.

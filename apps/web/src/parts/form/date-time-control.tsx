@@ -3,7 +3,7 @@ import { instantsOfTime, instantsOfWall, zoneWord } from '@passline/domain/time/
 import { useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
-import { readEnd, readTime, stepTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
+import { readEnd, readTime, STEP_MINUTES, stepTime, toStepOfDay, toStepOfEnd } from './read-time.ts';
 import { TimeInput } from './time-input.tsx';
 import { endWallTime, readWallTime, stepInstant, wallTime } from './wall-time.ts';
 
@@ -18,6 +18,8 @@ type DateTimeControlProps = ControlProps & {
   usualTime?: string;
   /** It is the end of a span and not part of it: midnight is 24:00 of the day before. */
   isEnd?: boolean;
+  /** In which steps it is typed; 1 where every minute counts. */
+  stepMinutes?: number;
 };
 
 /**
@@ -25,7 +27,16 @@ type DateTimeControlProps = ControlProps & {
  * the portal. Of a time that the clocks show twice it is chosen which one is meant. See docs/rules/time.md#clock-changes.
  */
 export function DateTimeControl(props: DateTimeControlProps) {
-  const { label, value, zone, onChange, usualTime = '', isEnd = false, ...control } = props;
+  const {
+    label,
+    value,
+    zone,
+    onChange,
+    usualTime = '',
+    isEnd = false,
+    stepMinutes = STEP_MINUTES,
+    ...control
+  } = props;
   const offsetAt = zoneOffsetMs;
   const shown = isEnd ? endWallTime : wallTime;
   const [typed, setTyped] = useState<string | null>(null);
@@ -62,9 +73,9 @@ export function DateTimeControl(props: DateTimeControlProps) {
   };
   const step = (from: string, steps: 1 | -1) => {
     const atMs = meantBy(`${date}T${from}`);
-    const to = atMs === null ? null : stepInstant(atMs, steps, { date, zone, offsetAt });
+    const to = atMs === null ? null : stepInstant(atMs, steps, { date, zone, offsetAt, stepMinutes });
     // Around the clock of the same day.
-    if (to === null) return change(`${date}T${stepTime(from, steps)}`);
+    if (to === null) return change(`${date}T${stepTime(from, steps, stepMinutes)}`);
     setTyped(null);
     setSkipped(null);
     onChange(to);
@@ -92,7 +103,7 @@ export function DateTimeControl(props: DateTimeControlProps) {
           {...control}
           id={`${control.id}-time`}
           aria-label={`${label}, time`}
-          toStep={isEnd ? toStepOfEnd : toStepOfDay}
+          toStep={(text) => (isEnd ? toStepOfEnd : toStepOfDay)(text, stepMinutes)}
           read={isEnd ? readEnd : readTime}
           value={time}
           onChange={(to) => change(`${date}T${to}`)}

@@ -34,6 +34,13 @@ test.each([
   expect(toStep(time)).toBe(rounded);
 });
 
+test('where every minute counts, nothing is rounded, and the arrows step by one', () => {
+  expect(toStepOfDay('15:58', 1)).toBe('15:58');
+  expect(toStepOfDay('23:59', 1)).toBe('23:59');
+  expect(stepTime('15:58', 1, 1)).toBe('15:59');
+  expect(stepTime('00:00', -1, 1)).toBe('23:59');
+});
+
 test.each([
   ['09:30', 1, '09:35'],
   ['09:32', 1, '09:35'],

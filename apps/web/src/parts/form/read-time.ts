@@ -17,15 +17,15 @@ export function readTime(text: string): string | null {
   return timeOfMinutes(((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute);
 }
 
-/** The nearest step of five minutes. */
-export function toStep(time: string): string {
-  return timeOfMinutes(Math.round(minutesOf(time) / STEP_MINUTES) * STEP_MINUTES);
+/** The nearest step of five minutes, or of as many as the field takes. */
+export function toStep(time: string, stepMinutes = STEP_MINUTES): string {
+  return timeOfMinutes(Math.round(minutesOf(time) / stepMinutes) * stepMinutes);
 }
 
 /** The same for a time with a date: the end of a day is not rounded to the start of the same day. */
-export function toStepOfDay(time: string): string {
-  const last = 24 * 60 - STEP_MINUTES;
-  return minutesOf(time) > last ? timeOfMinutes(last) : toStep(time);
+export function toStepOfDay(time: string, stepMinutes = STEP_MINUTES): string {
+  const last = 24 * 60 - stepMinutes;
+  return minutesOf(time) > last ? timeOfMinutes(last) : toStep(time, stepMinutes);
 }
 
 /** What is typed for the end of a span that is not part of it: the last moment of a day is 24:00. */
@@ -34,13 +34,13 @@ export function readEnd(text: string): string | null {
 }
 
 /** The nearest step of such an end. */
-export function toStepOfEnd(time: string): string {
-  const isMidnight = time === '24:00' || minutesOf(time) > 24 * 60 - STEP_MINUTES / 2;
-  return isMidnight ? '24:00' : toStep(time);
+export function toStepOfEnd(time: string, stepMinutes = STEP_MINUTES): string {
+  const isMidnight = time === '24:00' || minutesOf(time) > 24 * 60 - stepMinutes / 2;
+  return isMidnight ? '24:00' : toStep(time, stepMinutes);
 }
 
 /** One step later or earlier, onto a whole step, around the clock. */
-export function stepTime(time: string, steps: 1 | -1): string {
-  const at = (time === '24:00' ? 0 : minutesOf(time)) / STEP_MINUTES;
-  return timeOfMinutes((steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * STEP_MINUTES);
+export function stepTime(time: string, steps: 1 | -1, stepMinutes = STEP_MINUTES): string {
+  const at = (time === '24:00' ? 0 : minutesOf(time)) / stepMinutes;
+  return timeOfMinutes((steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * stepMinutes);
 }

@@ -2,8 +2,6 @@ import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
 import { STEP_MINUTES } from './read-time.ts';
 
-const STEP_MS = STEP_MINUTES * 60_000;
-
 /**
  * What a field for date and time shows: 'YYYY-MM-DDTHH:mm' in the location's zone. `offsetAt`: the zone rules that it is written by;
  * undefined: this browser's, for a time that nobody types back.
@@ -36,9 +34,15 @@ export function readWallTime(text: string, zone: string, offsetAt: OffsetAt): nu
 export function stepInstant(
   atMs: number,
   steps: 1 | -1,
-  { date, zone, offsetAt }: { date: string; zone: string; offsetAt: OffsetAt },
+  {
+    date,
+    zone,
+    offsetAt,
+    stepMinutes = STEP_MINUTES,
+  }: { date: string; zone: string; offsetAt: OffsetAt; stepMinutes?: number },
 ): number | null {
-  const at = atMs / STEP_MS;
-  const to = (steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * STEP_MS;
+  const stepMs = stepMinutes * 60_000;
+  const at = atMs / stepMs;
+  const to = (steps === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1) * stepMs;
   return wallTime(to, zone, offsetAt).slice(0, 10) === date ? to : null;
 }

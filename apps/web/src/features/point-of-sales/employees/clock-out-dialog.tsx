@@ -71,7 +71,14 @@ export function ClockOutDialog({ employee, clocking, zone, onDone, onClose }: Cl
       </p>
       <FormField form={form} name="clockedOutAt">
         {(control, value, edit) => (
-          <DateTimeControl {...control} label="Clock out" zone={zone} value={value} onChange={edit} />
+          <DateTimeControl
+            {...control}
+            label="Clock out"
+            zone={zone}
+            value={value}
+            onChange={edit}
+            stepMinutes={1}
+          />
         )}
       </FormField>
     </FormDialog>
