@@ -9,6 +9,7 @@ import { AddressList } from '../../apps/server/src/features/addresses/address-li
 import { Geocoder } from '../../apps/server/src/features/addresses/geocoder.ts';
 import { AddressFile } from '../../apps/server/src/features/addresses/import/address-file.ts';
 import { importAddresses } from '../../apps/server/src/features/addresses/import/import-addresses.ts';
+import { readQuestion } from '../../apps/server/src/features/addresses/read-question.ts';
 import { call } from '../setup/api-client.ts';
 import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
 import { createPerson } from '../setup/people.ts';
@@ -29,6 +30,35 @@ describe('our own list', () => {
       expect((await list.search(typed))[0]).toEqual(mainStreet);
     },
   );
+
+  const copied = '1374 Kingsway, Vancouver, BC V5R 5M6';
+  test.each([
+    copied,
+    `${copied}, Canada`,
+    `${copied} Canada`,
+    '1374 Kingsway, Vancouver, BC, Canada',
+    '1374 Kingsway, Vancouver, British Columbia',
+    '1374 Kingsway, Vancouver, Colombie-Britannique, Canada',
+    '1374 Kingsway, Vancouver, British Columbia V5R 5M6, Canada',
+    '1374 Kingsway, Vancouver, BC V5R5M6',
+    'Unit 5, 1374 Kingsway, Vancouver',
+    'Suite 5 1374 Kingsway',
+    '1374 Kingsway apt 5',
+    '1374 Kingsway #5, Vancouver',
+    '5-1374 Kingsway',
+  ])('%j, as people copy it, is found', async (typed) => {
+    expect((await list.search(typed)).map(({ address }) => address)).toEqual([copied]);
+  });
+
+  test('a street that is called after the country or a province is meant where no place could stand', () => {
+    expect(readQuestion('3700 Canada Way').at(-1)?.words).toEqual(['3700', 'canada', 'way']);
+    expect(readQuestion('2500 Ontario').at(-1)?.words).toEqual(['2500', 'ontario']);
+    expect(readQuestion('10 United Blvd')[0]).toMatchObject({ unit: '', words: ['united', 'blvd'] });
+    expect(readQuestion('1 Ste Anne, Montréal')[0]).toMatchObject({
+      unit: '',
+      words: ['ste', 'anne', 'montreal'],
+    });
+  });
 
   test('an exact number comes before one that only begins with it', async () => {
     const [first] = await list.search('68 Water');

@@ -3,22 +3,34 @@ import type { AddressSuggestion } from '@passline/contract/addresses/addresses';
 import { MOST_SUGGESTIONS } from './address-book.ts';
 import { wordsOf } from './address-words.ts';
 import { readCsv } from './read-csv.ts';
+import { readQuestion, type Question } from './read-question.ts';
 
 const SAMPLE = new URL('sample/addresses.csv', import.meta.url);
 
-type Entry = { suggestion: AddressSuggestion; number: string; words: string[] };
+type Entry = {
+  suggestion: AddressSuggestion;
+  number: string;
+  unit: string;
+  postcode: string;
+  words: string[];
+};
 
 /** The stand-in: a small sample shipped with the code, in the columns of OpenAddresses, read on first use. */
 export class AddressList {
   #entries: Promise<Entry[]> | null = null;
 
   async search(typed: string): Promise<AddressSuggestion[]> {
-    const words = wordsOf(typed);
+    // The one in which no number is taken for that of the house.
+    const question = readQuestion(typed).at(-1);
+    if (!question) return [];
+    const { words, unit } = question;
+    const isMeant = (entry: Entry) => Number(words.includes(entry.number));
+    const isUnit = (entry: Entry) => Number(unit !== '' && entry.unit === unit);
     this.#entries ??= this.#read();
     const entries = await this.#entries;
     return entries
-      .filter((entry) => words.every((word) => isIn(entry, word)))
-      .toSorted((a, b) => Number(words.includes(b.number)) - Number(words.includes(a.number)))
+      .filter((entry) => fits(entry, question))
+      .toSorted((a, b) => isMeant(b) - isMeant(a) || isUnit(b) - isUnit(a))
       .slice(0, MOST_SUGGESTIONS)
       .map(({ suggestion }) => suggestion);
   }
@@ -43,11 +55,18 @@ function entryOf(row: Record<string, string>): Entry[] {
   const region = `${REGION} ${POSTCODE}`.trim();
   const address = [street, CITY, region].filter((part) => part !== '').join(', ');
   return [
-    { suggestion: { address, city: CITY, latLng }, number: NUMBER.toLowerCase(), words: wordsOf(address) },
+    {
+      suggestion: { address, city: CITY, latLng },
+      number: NUMBER.toLowerCase(),
+      unit: UNIT.toLowerCase(),
+      postcode: POSTCODE.toLowerCase().replaceAll(' ', ''),
+      words: wordsOf(address),
+    },
   ];
 }
 
 /** A number is meant as a whole unless it is still being typed; a word may be only a beginning. */
-function isIn({ words }: Entry, word: string): boolean {
-  return words.some((known) => known.startsWith(word));
+function fits({ words: known, postcode }: Entry, asked: Question): boolean {
+  if (!postcode.startsWith(asked.postcode)) return false;
+  return asked.words.every((word) => known.some((one) => one.startsWith(word)));
 }

@@ -1,5 +1,5 @@
 import { foldText } from '@passline/domain/text/fold-text';
-import { wordsOf } from './address-words.ts';
+import { asListed, wordsOf } from './address-words.ts';
 
 /** One way to understand what was typed. */
 export type Question = {
@@ -18,7 +18,8 @@ const MOST_WORDS = 10;
 const MOST_WORD_LENGTH = 40;
 const POSTCODE =
   /(?<![a-z0-9])([abceghj-nprstvxy]\d[a-z]?)(?:(?<=\d[a-z])[ -]?(\d[a-z]\d|\d[a-z]?(?=\s*$)))?(?![a-z0-9])/;
-const UNIT = /(?:#|(?<![a-z])(?:unit|apt|suite|app)\.?\s*)([a-z0-9]+)/;
+const UNIT =
+  /#\s*([a-z0-9]+)|(?<![a-z])(?:unit|unite|apartment|appartement|apt|app|suite|ste|bureau)\.?\s*#?\s*([a-z]?\d+[a-z]?|[a-z])(?![a-z0-9])/;
 const UNIT_AND_NUMBER = /(?<![a-z0-9-])([a-z]?\d+[a-z]?)\s?-\s?(\d+[a-z]?)(?![a-z0-9])/;
 
 /**
@@ -26,15 +27,16 @@ const UNIT_AND_NUMBER = /(?<![a-z0-9-])([a-z]?\d+[a-z]?)\s?-\s?(\d+[a-z]?)(?![a-
  * of the first three is tried as the house's. See docs/rules/addresses.md#the-embedded-index.
  */
 export function readQuestion(typed: string): Question[] {
-  let rest = foldText(typed);
+  const listed = asListed(foldText(typed));
+  let rest = listed;
   let unit = '';
   let postcode = '';
   rest = rest.replace(POSTCODE, (_, first: string, second: string | undefined) => {
     postcode = first + (second ?? '');
     return ' ';
   });
-  rest = rest.replace(UNIT, (_, said: string) => {
-    unit = said;
+  rest = rest.replace(UNIT, (_, sign: string | undefined, named: string | undefined) => {
+    unit = sign ?? named ?? '';
     return ' ';
   });
   rest = rest.replace(UNIT_AND_NUMBER, (_, said: string, number: string) => {
@@ -44,12 +46,7 @@ export function readQuestion(typed: string): Question[] {
   const words = wordsOf(rest)
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, MOST_WORD_LENGTH));
-  const isLastOpen =
-    postcode === '' ||
-    !typed
-      .trimEnd()
-      .toLowerCase()
-      .endsWith(postcode.at(-1) ?? '');
+  const isLastOpen = postcode === '' || !listed.endsWith(postcode.at(-1) ?? '');
   const numbers = words.flatMap((word, at) => (/^\d+[a-z]?$/.test(word) ? [at] : [])).slice(0, 3);
   const asNumber = numbers.map((at) => ({
     number: words[at] ?? '',
