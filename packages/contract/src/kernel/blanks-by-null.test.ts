@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { contract } from '../contract.ts';
+import { changesOf } from './field-changes.ts';
 import { blanksByNull } from './fields.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
@@ -29,6 +30,15 @@ test('null clears each text that a change may make blank, in every action', () =
   expect(fields.map(([name]) => name)).toContain('guests.updateCard expdate');
   const kept = fields.filter(([, to]) => to.safeParse('').success && !to.safeParse(null).success);
   expect(kept.map(([name]) => name)).toEqual([]);
+});
+
+test('null, where it may be sent for none, may also be what was seen; elsewhere it stays null', () => {
+  const changes = changesOf({ note: z.string(), at: z.nullable(z.string()) });
+  expect(changes.parse({ note: { from: null, to: 'Hi' }, at: { from: null, to: 'Hi' } })).toEqual({
+    note: { from: '', to: 'Hi' },
+    at: { from: null, to: 'Hi' },
+  });
+  expect(changes.parse({ note: { to: null } })).toEqual({ note: { to: '' } });
 });
 
 test('null clears no text that has to be there, and what is left out keeps its default', () => {

@@ -22,9 +22,14 @@ export function changesOf<Fields extends Record<string, z.ZodMiniType>>(
   from: z.ZodMiniType = seen,
 ): z.ZodMiniObject<Changes<Fields>, z.core.$strict> {
   const optionalFrom = z.optional(from);
+  // Whoever reads none as null, and may write it so, has seen it so.
+  const fromBlank = z.pipe(
+    optionalFrom,
+    z.transform((sent: unknown) => (sent === null ? '' : sent)),
+  );
   const changes = Object.entries(blanksByNull(fields)).map(([field, to]) => [
     field,
-    z.optional(z.object({ from: optionalFrom, to })),
+    z.optional(z.object({ from: to === fields[field] ? optionalFrom : z.optional(fromBlank), to })),
   ]);
   return z.strictObject(Object.fromEntries(changes) as Changes<Fields>);
 }
