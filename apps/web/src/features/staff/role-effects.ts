@@ -1,13 +1,24 @@
 import { WHAT_WAITS } from '@passline/domain/users/cooling-off';
-import { isPlatformRole, type Role } from '@passline/domain/users/roles';
+import { isCourierRole, isPlatformRole, type Role } from '@passline/domain/users/roles';
 
 /** What another role does beside the change, as it is said before. See docs/rules/staff.md#another-role-or-place. */
 export function roleEffects(from: Role, to: Role): string[] {
+  const hasPortal = (role: Role) => role === 'admin' || isPlatformRole(role);
   const isLost = isPlatformRole(from) && !isPlatformRole(to);
   const isWon = !isPlatformRole(from) && isPlatformRole(to);
   return [
     'They are signed out everywhere within a second. What is typed there and not saved is lost.',
     ...(to === 'customer' ? ['They keep their account as a guest, and go off duty.'] : []),
+    ...(hasPortal(from) && !hasPortal(to) ? ['They have no portal any more.'] : []),
+    ...(isCourierRole(to) && !isCourierRole(from) ? ['They deliver from now on.'] : []),
+    ...(isCourierRole(from) && hasPortal(to) ? ['They deliver no more.'] : []),
+    ...(to === 'admin'
+      ? [
+          from === 'admin'
+            ? 'At another location, they see that one and no more the one before.'
+            : 'They see the portal of their location, and nothing of others.',
+        ]
+      : []),
     ...(isWon ? [`They see all places, and decide about ${WHAT_WAITS}.`] : []),
     ...(isLost
       ? [
