@@ -24,7 +24,9 @@ const BLOCKED_FIELDS = {
 /** The fields of a new entry. See docs/rules/blocklist.md#blocking. */
 export const ENTRY_FIELDS = {
   ...BLOCKED_FIELDS,
-  description: text(DESCRIPTION_MOST).check(z.minLength(1, 'Please enter a description.')),
+  description: text(DESCRIPTION_MOST, 'Please enter a description.').check(
+    z.minLength(1, 'Please enter a description.'),
+  ),
 };
 const some = {
   userId: z._default(BLOCKED_FIELDS.userId, ''),

@@ -29,6 +29,12 @@ test('a text that is a sentence itself is shown word for word', () => {
   expect(messageOf(invalid({ path: ['price'], message }))).toBe(message);
 });
 
+test('a text that begins with the name of its field says it once', () => {
+  const message = 'Phone number must be 10 digits';
+  expect(messageOf(invalid({ path: ['phoneNumber'], message }))).toBe('Phone number must be 10 digits.');
+  expect(messageOf(invalid({ path: ['phone'], message }))).toBe('Phone number must be 10 digits.');
+});
+
 test('what is wrapped around a changed value is not named', () => {
   const path = ['updates', 0, 'changes', 'restaurantName', 'to'];
   expect(messageOf(invalid({ path, message: 'Cannot be empty' }))).toBe('Restaurant name: Cannot be empty.');

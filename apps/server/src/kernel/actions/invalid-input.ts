@@ -41,7 +41,9 @@ export function issueWords({ path = [], message }: Issue): string {
   const field = path.findLast((part) => typeof part === 'string' && (isAlone || !WRAPPERS.has(part)));
   const words = message.charAt(0).toUpperCase() + message.slice(1);
   const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
-  return typeof field === 'string' ? `${spoken(field)}: ${sentence}` : sentence;
+  if (typeof field !== 'string') return sentence;
+  // Some of the texts begin with what their field is called.
+  return words.startsWith(`${spoken(field)} `) ? sentence : `${spoken(field)}: ${sentence}`;
 }
 
 /** 'phoneNumber' is 'Phone number'. */
