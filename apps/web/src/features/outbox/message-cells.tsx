@@ -32,6 +32,7 @@ export const MessageCells = memo(function MessageCells({ row, isStop, open }: Ro
           type="button"
           data-opens
           className={classes.opens}
+          title={subject || body}
           tabIndex={isStop ? 0 : -1}
           onClick={() => open(row)}
         >
