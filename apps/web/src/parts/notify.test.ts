@@ -28,6 +28,14 @@ test('a success keeps its Undo beside a failure of the same subject', () => {
   expect(shown()).toEqual(['#12 is confirmed.', '#12 was not changed.']);
 });
 
+test('what contradicts what was said of the same record takes its place, with its Undo, and the neighbour’s stays', () => {
+  const undo = { label: 'Undo', run: () => {} };
+  notify.instead('Ana is clocked out.', undo, 'ana');
+  notify.instead('Ben is clocked out.', undo, 'ben');
+  notify.instead('Ana is clocked in again.', undefined, 'ana');
+  expect(shown()).toEqual(['Ben is clocked out.', 'Ana is clocked in again.']);
+});
+
 test('failures without a subject stay beside each other', () => {
   notify.error('No file was written.');
   notify.error('This could not be loaded.');

@@ -25,6 +25,9 @@ let nextId = 1;
 /** Shows a message in the corner of the screen, without taking the focus. */
 export const notify = {
   success: (text: string, action?: NoticeAction, about?: string) => add('success', text, action, about),
+  /** The same where it contradicts what was said before of the same record: that leaves. */
+  instead: (text: string, action: NoticeAction | undefined, about: string) =>
+    add('success', text, action, about, true),
   error: (text: string, action?: NoticeAction, about?: string) => add('error', text, action, about),
 };
 
@@ -49,11 +52,19 @@ export function dismissNotice(id: number): void {
   publish(notices.filter((notice) => notice.id !== id));
 }
 
-function add(kind: Notice['kind'], text: string, action?: NoticeAction, about?: string): void {
+function add(
+  kind: Notice['kind'],
+  text: string,
+  action?: NoticeAction,
+  about?: string,
+  isInstead = false,
+): void {
   const notice = { id: nextId++, kind, text, action, about };
   // The same text twice is one message, announced again; a success stays for its time, with its Undo.
   const others = notices.filter((one) =>
-    one.kind === kind && one.text === text ? false : one.kind === 'success' || !about || one.about !== about,
+    one.kind === kind && one.text === text
+      ? false
+      : (one.kind === 'success' && !isInstead) || !about || one.about !== about,
   );
   publish([...others, notice].slice(-MOST_NOTICES));
   if (kind === 'success')

@@ -27,11 +27,13 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
     run(
       () => api.staff.suspend(input, context()),
       () => `${name} is suspended.`,
+      row.id,
     );
   const letIn = () =>
     run(
       () => api.staff.letIn(input, context()),
       ({ coveredShifts }) => `${name} may sign in again.${coveredWords(coveredShifts)}`,
+      row.id,
     );
   const end = () =>
     run(

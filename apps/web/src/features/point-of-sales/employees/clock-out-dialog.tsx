@@ -51,13 +51,13 @@ export function ClockOutDialog({ employee, clocking, zone, onDone, onClose }: Cl
         const again = { context: { idempotencyKey: crypto.randomUUID() } };
         try {
           onDone(await api.employees.undoClockOut({ employeeId, clockId, clockedOutAt }, again));
-          notify.success(`${name} is clocked in again.`, undefined, employeeId);
+          notify.instead(`${name} is clocked in again.`, undefined, employeeId);
         } catch (error) {
           notify.error(`${name} is still clocked out. ${messageOf(error)}`, undefined, employeeId);
         }
       };
       const time = formatTime(clockedOutAt, zone, liveClient.serverNow());
-      notify.success(
+      notify.instead(
         `${name} is clocked out at ${time}.`,
         { label: 'Undo', run: () => void undo() },
         employeeId,
