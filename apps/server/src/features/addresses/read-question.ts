@@ -19,7 +19,7 @@ const MOST_WORD_LENGTH = 40;
 const POSTCODE =
   /(?<![a-z0-9])([abceghj-nprstvxy]\d[a-z]?)(?:(?<=\d[a-z])[ -]?(\d[a-z]\d|\d[a-z]?(?=\s*$)))?(?![a-z0-9])/;
 const UNIT =
-  /#\s*([a-z0-9]+)|(?<![a-z])(?:unit|unite|apartment|appartement|apt|app|suite|ste|bureau)\.?\s*#?\s*([a-z]?\d+[a-z]?|[a-z])(?![a-z0-9])/;
+  /#\s*([a-z0-9]+)|(?<![a-z])(?:unit|unite|apartment|appartement|apt|app|suite|ste|bureau)(?![a-z])\.?\s*#?\s*([a-z]?\d+[a-z]?|[a-z])(?![a-z0-9])/;
 const UNIT_AND_NUMBER = /(?<![a-z0-9-])([a-z]?\d+[a-z]?)\s?-\s?(\d+[a-z]?)(?![a-z0-9])/;
 
 /**
