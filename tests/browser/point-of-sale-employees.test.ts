@@ -133,7 +133,7 @@ test('who forgot to clock out is clocked out at the time when they left, for eve
   ]);
   const { rows: trail } = await pool.query<{ action: string; by: string }>(
     'select action, actor_name as by from audit where record_id = any($1)',
-    [[clockId, colleague]],
+    [[employeeId, colleague]],
   );
   expect(trail).toEqual([{ action: 'employees.clockOut', by: portal.people.admin.name }]);
 });
