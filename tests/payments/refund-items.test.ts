@@ -21,6 +21,7 @@ let asked: { key: string; amountCents: number }[] = [];
 let answer: CardAnswer = APPROVED;
 
 const desk = await openMoneyDesk({
+  approvalFromCents: 1_000_000,
   cardGateways: providerOf(({ key, amountCents }) => {
     asked.push({ key, amountCents });
     return answer;
