@@ -100,7 +100,7 @@ test('what Passline bears is owed to the restaurant, named with $0.00, and of th
   const { locationId } = desk.kitchen;
   const { body } = await call<{ rows: { kind: string; description: string; amount: number }[] }>(
     desk.url,
-    'balances.listEntries',
+    'balances.entries',
     { accountId: locationId, kind: 'chargeback' },
     { token: desk.boss.token },
   );

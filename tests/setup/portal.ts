@@ -57,6 +57,8 @@ type PortalOptions = {
   approvalFromCents?: number;
   /** The map's background, apart from the plain ground. */
   map?: ServerOptions['map'];
+  /** Who carries out card payments; absent: the stand-ins. */
+  cardGateways?: ServerOptions['cardGateways'];
   /** Where analytics are read; absent: from the primary. */
   replica?: ServerOptions['replica'];
 };
@@ -137,6 +139,7 @@ export class Portal {
       ...(this.#options.provider && { provider: this.#options.provider }),
       ...(this.#options.printing && { printing: this.#options.printing }),
       ...(this.#options.map && { map: this.#options.map }),
+      ...(this.#options.cardGateways && { cardGateways: this.#options.cardGateways }),
       ...(this.#options.replica && { replica: this.#options.replica }),
       ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),
     });

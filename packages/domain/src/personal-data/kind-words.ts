@@ -23,6 +23,7 @@ const KNOWN: Readonly<Record<string, KindWords>> = {
   'Parts of messages': ['part of a message', 'parts of messages'],
   'Payment records': ['saved card', 'saved cards'],
   Payments: ['payment or refund', 'payments and refunds'],
+  Chargebacks: ['chargeback', 'chargebacks'],
   'Payments by card': ['payment by card', 'payments by card'],
   Payouts: ['payout', 'payouts'],
   Points: ['balance of points', 'balances of points'],
