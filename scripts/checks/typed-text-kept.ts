@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/audit/person-filter.tsx PersonFilter',
     'features/audit/span-filter.tsx SpanFilter',
     'features/balances/corrections/other-account.tsx OtherAccount',
+    'features/bank-statements/item-search.tsx ItemSearch',
     'features/dispatch/picker/courier-choice.tsx CourierChoice',
     'features/orders/board/restaurant-options.tsx RestaurantOptions',
     'features/orders/list/range-fields.tsx RangeFields',
@@ -93,6 +94,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'features/balances/pay-run/draft-run.tsx DraftRun',
   ],
   'The screen around it asks: it is told what stands in an open field.': [
+    'features/bank-statements/match-form.tsx MatchForm',
     'features/commissions/cell-editor.tsx CellEditor',
     'features/notifications/notifications-page.tsx Rules',
   ],

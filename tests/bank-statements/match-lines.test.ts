@@ -32,7 +32,7 @@ const changeOf = async (desk: Desk, work: () => Promise<unknown>) => {
   return after.map((balance, at) => Math.round((balance - (before[at] ?? 0)) * 100) / 100);
 };
 type Answer = BankLine[] & RefusalBody;
-const match = (desk: Desk, line: BankLine, parts: readonly object[], token = desk.boss.token!) =>
+const match = (desk: Desk, line: BankLine, parts: readonly object[], token = desk.boss.token) =>
   send<Answer>(
     desk,
     'bankStatements.match',
@@ -247,7 +247,7 @@ test('a line whose postings somebody changed behind the back of the house is fou
 test('an admin and a courier manager read no lines, items or files', async () => {
   const desk = await layOne();
   const manager = await createPerson(pool, 'courier_manager');
-  for (const token of [desk.admin.token!, manager.token!])
+  for (const token of [desk.admin.token, manager.token])
     for (const [query, input] of [
       ['bankStatements.lines', {}],
       ['bankStatements.items', {}],

@@ -88,7 +88,7 @@ export function readBankCsv(text: string, mistakes: FileMistakes): Statement {
   return {
     format: 'CSV',
     accountEnding: [...accounts][0] ?? '',
-    lines: read.map(({ balanceCents: _, ...line }) => line).filter(({ amountCents }) => amountCents !== 0),
+    lines: read.flatMap(({ line }) => (line.amountCents === 0 ? [] : [line])),
     closing: closingOf(read),
     dayOrder,
   };
@@ -142,7 +142,7 @@ function cellOf({ cells }: Row, columns: Columns, meaning: Meaning): string {
     .join(' ');
 }
 
-type ReadRow = StatementLine & { balanceCents: Cents | null };
+type ReadRow = { line: StatementLine; balanceCents: Cents | null };
 
 function readRow(row: Row, columns: Columns, order: DayOrder, mistakes: FileMistakes): ReadRow | null {
   const { line } = row;
@@ -155,11 +155,13 @@ function readRow(row: Row, columns: Columns, order: DayOrder, mistakes: FileMist
   const amountCents = amountOf(row, columns, mistakes);
   if (day === null || amountCents === null) return null;
   return {
-    line,
-    day,
-    amountCents,
-    description: cell('description').slice(0, DESCRIPTION_MOST),
-    reference: cell('reference').slice(0, REFERENCE_MOST),
+    line: {
+      line,
+      day,
+      amountCents,
+      description: cell('description').slice(0, DESCRIPTION_MOST),
+      reference: cell('reference').slice(0, REFERENCE_MOST),
+    },
     balanceCents: readBankAmount(cell('balance')),
   };
 }
@@ -188,7 +190,7 @@ function closingOf(rows: readonly ReadRow[]): Statement['closing'] {
     older !== undefined &&
     newer.balanceCents !== null &&
     older.balanceCents !== null &&
-    newer.balanceCents - older.balanceCents === newer.amountCents;
+    newer.balanceCents - older.balanceCents === newer.line.amountCents;
   const pairs = rows.slice(1).map((row, at) => [rows[at], row] as const);
   if (pairs.length === 0) return balanceOf(rows[0]);
   if (pairs.every(([before, after]) => fits(after, before))) return balanceOf(rows.at(-1));
@@ -198,5 +200,5 @@ function closingOf(rows: readonly ReadRow[]): Statement['closing'] {
 function balanceOf(row: ReadRow | undefined): Statement['closing'] {
   return row === undefined || row.balanceCents === null
     ? null
-    : { day: row.day, balanceCents: row.balanceCents };
+    : { day: row.line.day, balanceCents: row.balanceCents };
 }

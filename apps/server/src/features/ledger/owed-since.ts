@@ -15,11 +15,7 @@ const READ = `select ${owedSince({ account: '$1', balance: 'b.balance', counted:
   from (select coalesce(sum(amount), 0) as balance from postings where account_id = $1 and posted_at < $2) b where b.balance < 0`;
 
 /** Since when an account owed at this moment, without a break; null: it did not owe. Milliseconds since 1970. */
-export async function readOwedSince(
-  db: Queryable,
-  accountId: string,
-  atMs: number,
-): Promise<number | null> {
+export async function readOwedSince(db: Queryable, accountId: string, atMs: number): Promise<number | null> {
   const { rows } = await db.query<{ since: string | null }>(READ, [accountId, new Date(atMs)]);
   const since = rows[0]?.since ?? null;
   return since === null ? null : Date.parse(since);

@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['read-dollars'];
+
 export default feature({
   name: 'balances',
   screens: [

@@ -1,7 +1,7 @@
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import button from '../../parts/button.module.css';
 import classes from './bank.module.css';
-import type { HeldAccounts } from './line-dialog.tsx';
+import type { HeldAccounts } from './held-accounts.ts';
 import { needsNote, partMistake, type TypedPart } from './typed-part.ts';
 
 type AccountPartsProps = {

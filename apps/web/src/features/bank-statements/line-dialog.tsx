@@ -2,7 +2,6 @@ import type { BankLine } from '@passline/contract/bank-statements/bank-statement
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { api } from '../../api/client.ts';
 import { queries } from '../../api/client.ts';
 import { refusalCode } from '../../api/refusal.ts';
 import { liveClient } from '../../live/live-client.ts';
@@ -17,10 +16,9 @@ import { formatTime } from '../../parts/zoned-time.ts';
 import FileX from 'lucide-react/icons/file-x';
 import { dayWords, itemWords } from './bank-words.ts';
 import classes from './bank.module.css';
+import type { HeldAccounts } from './held-accounts.ts';
 import { MatchForm } from './match-form.tsx';
 import { useMatching } from './use-matching.ts';
-
-export type HeldAccounts = Awaited<ReturnType<typeof api.bankStatements.lines>>['held'];
 
 type LineDialogProps = { bankLineId: string; held: HeldAccounts; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { AccountParts } from './account-parts.tsx';
 import { dayWords, itemWords } from './bank-words.ts';
 import classes from './bank.module.css';
 import { ItemSearch } from './item-search.tsx';
-import type { HeldAccounts } from './line-dialog.tsx';
+import type { HeldAccounts } from './held-accounts.ts';
 import { amountOf, beginPart, isTyped, partMistake, type TypedPart } from './typed-part.ts';
 import type { WantedPart } from './use-matching.ts';
 

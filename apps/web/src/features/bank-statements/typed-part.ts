@@ -1,7 +1,7 @@
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type { Cents } from '@passline/domain/money/cents';
 import { readDollars, typedDollars } from '../balances/read-dollars.ts';
-import type { HeldAccounts } from './line-dialog.tsx';
+import type { HeldAccounts } from './held-accounts.ts';
 
 /** An amount in an account, as it is typed. */
 export type TypedPart = { key: string; accountId: string; isLess: boolean; amount: string; note: string };

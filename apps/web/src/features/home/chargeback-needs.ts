@@ -4,7 +4,7 @@ import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { many } from './many.ts';
-import type { Need } from './needs-words.ts';
+import type { Need } from './need.ts';
 
 const DAY_MS = 86_400_000;
 /** So near, evidence is as pressing as what is late. */

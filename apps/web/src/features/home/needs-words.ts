@@ -11,40 +11,8 @@ import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { chargebackNeeds } from './chargeback-needs.ts';
 import { many } from './many.ts';
+import type { Need } from './need.ts';
 import { owingNeeds } from './owing-needs.ts';
-
-/** `example`: the worst of them, in words. `tone`: how urgent it is; 'very-late' only if something is very late. */
-export type Need = {
-  id:
-    | 'late'
-    | 'failed'
-    | 'refused'
-    | 'mismatch'
-    | 'duplicate'
-    | 'unchecked'
-    | 'messages'
-    | 'held'
-    | 'prints'
-    | 'square'
-    | 'protection'
-    | 'proof'
-    | 'payouts'
-    | 'unanswered-payouts'
-    | 'approvals'
-    | 'chargebacks'
-    | 'owing'
-    | 'pay-runs'
-    | 'pay-run-lines'
-    | 'erasures'
-    | 'restaurants';
-  tone: 'very-late' | 'late' | 'soon';
-  title: string;
-  example: string;
-  button: string;
-  to: string;
-  params?: Record<string, string>;
-  search?: Record<string, string | number>;
-};
 
 type OpenOrder = { order: OrderRow; delivery: DeliveryRow | undefined; urgency: Urgency };
 

@@ -16,7 +16,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import type { Need } from './needs-words.ts';
+import type { Need } from './need.ts';
 import classes from './needs.module.css';
 import { useNeeds } from './use-needs.ts';
 

@@ -3,7 +3,7 @@ import { OWED_LONG_DAYS } from '@passline/domain/balances/owed-for-long';
 import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { many } from './many.ts';
-import type { Need } from './needs-words.ts';
+import type { Need } from './need.ts';
 
 const DAY_MS = 86_400_000;
 

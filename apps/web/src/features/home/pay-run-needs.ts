@@ -1,6 +1,6 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
 import { many } from './many.ts';
-import type { Need } from './needs-words.ts';
+import type { Need } from './need.ts';
 
 /** See docs/rules/home.md#needs-a-person-now. */
 export function payRunNeeds({
