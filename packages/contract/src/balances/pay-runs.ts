@@ -23,10 +23,11 @@ const MOVE = balancesPermissions.move;
 const tags = ['pay-runs'];
 
 const NO_WEEK = 'Please name a week by its Monday, such as 2026-11-23.';
+const saidAsMonday = z.meta({ description: 'The week: the date of its Monday, YYYY-MM-DD.' });
 const week = form(10, /^\d{4}-\d\d-\d\d$/, NO_WEEK).check(
   z.refine(isMonday, NO_WEEK),
   // A pattern cannot say that a date is a Monday.
-  z.meta({ description: 'The date of its Monday, YYYY-MM-DD.' }),
+  saidAsMonday,
 );
 
 const ofAccount = {
@@ -59,7 +60,7 @@ export type PayableAccount = z.infer<typeof PayableAccount>;
 /** Accounts of a week that are paid together. See docs/rules/balances.md#pay-runs. */
 export const PayRun = z.object({
   id,
-  week: z.string(),
+  week: z.string().check(saidAsMonday),
   authorId: id,
   authorEmail: z.string(),
   createdAt: timestamp,
@@ -90,7 +91,7 @@ export const PayRunLine = z.object({
 });
 export type PayRunLine = z.infer<typeof PayRunLine>;
 /** As it was when it was asked for. */
-const ReadLine = z.omit(PayRunLine, { rev: true });
+export const ReadPayRunLine = z.omit(PayRunLine, { rev: true });
 
 const ofRun = z.object({ runId: id });
 const ofLine = z.object({ lineId: id });
@@ -129,7 +130,7 @@ export const payRuns = {
   get: query(MOVE)
     .route({ method: 'GET', path: '/pay-runs/{runId}', summary: 'One pay run with its lines', tags })
     .input(ofRun)
-    .output(z.object({ run: PayRun, lines: z.array(ReadLine) })),
+    .output(z.object({ run: PayRun, lines: z.array(ReadPayRunLine) })),
   create: action(MOVE)
     .route({ method: 'POST', path: '/pay-runs', summary: 'Pay accounts of a week together', tags })
     .input(
@@ -186,7 +187,7 @@ export const payRuns = {
     })
     // What its sender saw of the account, which may have changed since the run was made.
     .input(z.object({ lineId: id, seenId: z.nullable(id) }))
-    .output(ReadLine),
+    .output(ReadPayRunLine),
   cancelLine: action(MOVE)
     .route({
       method: 'POST',
@@ -195,7 +196,7 @@ export const payRuns = {
       tags,
     })
     .input(ofLine)
-    .output(ReadLine),
+    .output(ReadPayRunLine),
 };
 
 /** The pay runs of a week. */
