@@ -24,7 +24,7 @@ export default feature({
       path: '/balances/pay-run',
       audience: 'platform',
       order: 215,
-      load: () => import('./pay-run/pay-run-page.tsx').then((module) => module.PayRunPage),
+      load: () => import('./pay-run/load-page.ts').then((module) => module.loadPage()),
     },
     {
       id: 'restaurant-balances',

@@ -22,7 +22,7 @@ export default feature({
       path: '/riders-earnings/banking/$riderUserId',
       audience: 'platform',
       order: 240,
-      load: () => import('./courier-banking-page.tsx').then((module) => module.CourierBankingPage),
+      load: () => import('./load-courier-page.ts').then((module) => module.loadCourierPage()),
     },
   ],
 });

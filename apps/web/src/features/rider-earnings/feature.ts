@@ -21,7 +21,7 @@ export default feature({
       path: '/riders-earnings/statement/$riderUserId',
       audience: 'platform',
       order: 230,
-      load: () => import('./courier-statement-page.tsx').then((module) => module.CourierStatementPage),
+      load: () => import('./load-statement-page.ts').then((module) => module.loadStatementPage()),
     },
   ],
 });
