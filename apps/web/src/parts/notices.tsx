@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { dismissNotice, listNotices, onNotices, topPlace, type Notice } from './notify.ts';
 import classes from './notices.module.css';
 
@@ -12,35 +12,25 @@ import classes from './notices.module.css';
 export function Notices({ place }: { place?: string }) {
   const all = useSyncExternalStore(onNotices, listNotices);
   const notices = topPlace() === place ? all : [];
+  const cameFrom = useRef<HTMLElement | null>(null);
   return (
-    <div ref={useFocusGivenBack()} className={classes.corner}>
+    // A message goes with the button that is pressed in it: the focus goes back to where it came from.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={classes.corner}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+      }}
+      onClick={() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) cameFrom.current?.focus();
+        })
+      }
+    >
       <div role="status">{notices.filter((notice) => notice.kind === 'success').map(drawNotice)}</div>
       {notices.filter((notice) => notice.kind === 'error').map(drawNotice)}
     </div>
   );
-}
-
-/** A message goes with the button that is pressed in it: the focus goes back to where it came from. */
-function useFocusGivenBack(): RefObject<HTMLDivElement | null> {
-  const corner = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = corner.current;
-    let cameFrom: EventTarget | null = null;
-    const remember = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && place?.contains(relatedTarget))) cameFrom = relatedTarget;
-    };
-    const giveBack = () =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && cameFrom instanceof HTMLElement) cameFrom.focus();
-      });
-    place?.addEventListener('focusin', remember);
-    place?.addEventListener('click', giveBack);
-    return () => {
-      place?.removeEventListener('focusin', remember);
-      place?.removeEventListener('click', giveBack);
-    };
-  }, []);
-  return corner;
 }
 
 function drawNotice({ id, kind, text, action }: Notice) {

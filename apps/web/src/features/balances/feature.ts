@@ -16,7 +16,7 @@ export default feature({
       group: 'Money',
       groupOrder: 10,
       icon: 'wallet',
-      load: () => import('./balances-page.tsx').then((module) => module.BalancesPage),
+      load: () => import('./load-page.ts').then((module) => module.loadBalances()),
     },
     {
       id: 'pay-run',
@@ -24,7 +24,7 @@ export default feature({
       path: '/balances/pay-run',
       audience: 'platform',
       order: 215,
-      load: () => import('./pay-run/load-page.ts').then((module) => module.loadPage()),
+      load: () => import('./load-page.ts').then((module) => module.loadPayRun()),
     },
     {
       id: 'restaurant-balances',
@@ -34,7 +34,7 @@ export default feature({
       order: 110,
       drawer: true,
       icon: 'wallet',
-      load: () => import('./location-balance-page.tsx').then((module) => module.LocationBalancePage),
+      load: () => import('./load-page.ts').then((module) => module.loadOfLocation()),
     },
   ],
 });

@@ -9,7 +9,6 @@ export default feature({
       path: '/balances/bank',
       audience: 'platform',
       order: 31,
-      icon: 'landmark',
       load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],

@@ -14,7 +14,7 @@ export default feature({
       order: 120,
       drawer: true,
       icon: 'landmark',
-      load: () => import('./banking-page.tsx').then((module) => module.BankingPage),
+      load: () => import('./load-page.ts').then((module) => module.loadOfLocation()),
     },
     {
       id: 'courier-banking',
@@ -22,7 +22,7 @@ export default feature({
       path: '/riders-earnings/banking/$riderUserId',
       audience: 'platform',
       order: 240,
-      load: () => import('./load-courier-page.ts').then((module) => module.loadCourierPage()),
+      load: () => import('./load-page.ts').then((module) => module.loadOfCourier()),
     },
   ],
 });

@@ -13,7 +13,7 @@ export default feature({
       group: 'Money',
       groupOrder: 20,
       icon: 'hand-coins',
-      load: () => import('./earnings-page.tsx').then((module) => module.RiderEarningsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadEarnings()),
     },
     {
       id: 'courier-statement',
@@ -21,7 +21,7 @@ export default feature({
       path: '/riders-earnings/statement/$riderUserId',
       audience: 'platform',
       order: 230,
-      load: () => import('./load-statement-page.ts').then((module) => module.loadStatementPage()),
+      load: () => import('./load-page.ts').then((module) => module.loadStatement()),
     },
   ],
 });
