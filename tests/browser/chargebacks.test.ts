@@ -92,14 +92,14 @@ test('Home names a restaurant that owes for long, and leads to what it paid', as
     `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
      select a, amount, 'settlement', $1, 1, now() - interval '45 days', 'a test'
      from (values ($2::uuid, -43.25), ($3::uuid, 43.25)) v(a, amount)`,
-    [randomUUID(), portal.own.locationId, SYSTEM_ACCOUNTS.cashBox],
+    [randomUUID(), portal.foreign.locationId, SYSTEM_ACCOUNTS.cashBox],
   );
   for (const viewport of [undefined, NARROW]) {
     const page = await portal.open('/', 'super_admin', viewport && { viewport });
     const need = page
       .getByRole('listitem')
       .filter({ hasText: '1 restaurant has owed for more than 30 days: $43.25' });
-    await need.getByText('Golden Wok $43.25, for 45 days').waitFor();
+    await need.getByText('Taco Verde $43.25, for 45 days').waitFor();
     expect(await findClipped(page)).toEqual([]);
     await need.getByRole('link', { name: 'Record payment' }).click();
     await page.getByRole('dialog').getByText('Received from').first().waitFor();

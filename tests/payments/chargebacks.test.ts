@@ -387,7 +387,7 @@ test('weeks of events, shuffled, doubled and sent to two servers, end with what 
   const { rows } = await pool.query<{ sum: string }>(
     `select coalesce(sum(p.amount), 0) as sum from postings p join chargebacks b on b.order_id = p.belongs_id and p.sequence = any(b.posted)
      where p.account_id = $1`,
-    [borne!.kitchen.locationId],
+    [borne.kitchen.locationId],
   );
   expect(Number(rows[0]!.sum)).toBeCloseTo(50.45 * lost.filter(({ desk }) => desk === borne).length, 2);
   await isProven(first);
