@@ -169,6 +169,15 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
     brought.id,
   );
   await put(
+    `insert into chargebacks (id, order_id, processor, account, reference, payment_reference, is_live, amount, reason, state, evidence_count,
+       withdrawn, fee, borne_by, opened_at, learned_at, asked_at, changed_at, acknowledged_at, acknowledged_by)
+     select gen_random_uuid(), o, 'Stripe', 'acct_1', o::text, 'pi_1', true, 1, 'fraudulent', 'lost', 0, 0, 0, 'restaurant',
+       now(), now(), now(), now(), now(), by from (values ($1::uuid, $2::text), ($3::uuid, 'Uma Rahman')) v(o, by)`,
+    own.id,
+    boss.name,
+    brought.id,
+  );
+  await put(
     `insert into stand_in_card_calls (key, order_id, kind, amount, reference) values ($1, $2, 'refund', 2.5, 'ref')`,
     randomUUID(),
     own.id,

@@ -50,7 +50,8 @@ export const balancesWalks = walksOf(moves, {
       accountId: locationId,
       amount: 1,
       method: 'Cash',
-      receivedOn: new Date().toISOString().slice(0, 10),
+      // Past midnight in Greenwich, today has not begun at the location.
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
       seenId: payoutId,
     }),
     answers: platformOnly,
