@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { proof } from '../ledger/ledger-desk.ts';
+import { move } from '../payments/money-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
@@ -284,6 +285,15 @@ test('the total counts towards the day of its author, before and after its payou
   const lines = await wantedOf({ ...other, boss: colleague }, theirs, [600]);
   const { body: reached } = await create(other, lines, { by: colleague });
   expect(reached.waitsBecause).toMatch(/^With this one, \$1,000\.00 leaves .* in one day:/);
+});
+
+test('a run that waits for its approval does not keep its author from small decisions', async () => {
+  const { desk, kitchens } = await layEarning(2_000);
+  const { body: run } = await create(desk, await wantedOf(desk, kitchens));
+  expect(run.state).toBe('WAITING');
+  const change = { name: 'Sorry', amount: 3, expectedAmount: null };
+  const adjusted = await move(desk, 'setAdjustment', await desk.place(), change, { token: desk.boss.token });
+  expect(adjusted.status, adjusted.text).toBe(200);
 });
 
 test('a list that is old is refused with what changed, and nothing is written', async () => {

@@ -14,7 +14,7 @@ const OF_DAY = (table: string, account: string, amount = 'amount') => `
 
 /** Agreed on in a pay run, and not yet a payout. */
 const OF_RUNS = `
-  select l.id, l.account_id, r.author_id, l.amount, r.approver_id is not null from pay_run_lines l join pay_runs r on r.id = l.run_id
+  select l.id, l.account_id, r.author_id, l.amount, r.approver_id is not null or r.state = 'WAITING' from pay_run_lines l join pay_runs r on r.id = l.run_id
   where l.state = 'WAITING' and (l.account_id = $1::uuid or r.author_id = $2) and l.counted_at >= $3 and l.counted_at < $4`;
 
 /** One by hand that came back and was noted again has left the account as often as people said so. */
