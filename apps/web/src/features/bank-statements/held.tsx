@@ -5,7 +5,8 @@ import classes from './bank.module.css';
 
 const WORDS: Readonly<Record<string, (name: string) => string>> = {
   bank: () => 'Bank by the ledger',
-  payouts: (name) => `Left by ${name.replace(' (payouts)', '')}, not matched yet`,
+  payouts: (name) =>
+    `${name.startsWith('Manual') ? 'Paid by hand' : `Sent by ${name.replace(' (payouts)', '')}`}, not matched yet`,
   gateway: (name) => `With ${name.replace(' (gateway)', '')}`,
 };
 
