@@ -45,6 +45,31 @@ const emailOf = async ({ id }: Pick<Person, 'id'>) =>
   ).rows[0];
 const waiting = async () => (await pool.query('select user_id from auth.email_changes')).rows;
 
+test('what a colleague asked for meanwhile is not replaced by who does not know it: it is said who asked; knowing it, it is', async () => {
+  const colleague = await createPerson(pool, 'super_admin');
+  const send = (email: string, seenNewEmail: string | null) =>
+    call<RefusalBody & { data: { changedBy: string } }>(
+      url,
+      'staff.changeEmail',
+      { userId: person.id, email, seenNewEmail },
+      { token: boss.token },
+    );
+  const theirs = `theirs-${count}@passline.example`;
+  expect((await change(theirs, person, colleague.token)).status).toBe(200);
+  const refused = await send(wanted, null);
+  expect([refused.status, refused.body.message, refused.body.data.changedBy]).toEqual([
+    409,
+    `${colleague.name} has sent a link to ${theirs} meanwhile. Nothing was changed.`,
+    colleague.name,
+  ]);
+  const { rows } = await pool.query('select email from auth.email_changes where user_id = $1', [person.id]);
+  expect(rows).toEqual([{ email: theirs }]);
+  const mails = await pool.query('select id from outbox where recipient = $1', [wanted]);
+  expect(mails.rows).toEqual([]);
+  expect((await send(wanted, theirs.toUpperCase())).status).toBe(200);
+  expect((await send(wanted, theirs)).status).toBe(200);
+});
+
 test('nobody’s own address, none that is taken, invited, asked for or the same in other letters, and none of a customer, a suspended or an erased person', async () => {
   expect((await change(wanted, boss)).body.message).toBe(
     'You cannot change your own e-mail address. Please ask another super admin.',

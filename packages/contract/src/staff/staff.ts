@@ -236,7 +236,13 @@ export const staff = {
       summary: 'Send a link to the new e-mail address of a person; until it is used, the older one signs in',
       tags,
     })
-    .input(z.extend(onPerson, { email: SignInEmail }))
+    .input(
+      z.extend(onPerson, {
+        email: SignInEmail,
+        /** The address that its sender knows to wait for confirmation, null for none: another one is not replaced. Absent: whatever waits is. */
+        seenNewEmail: z.optional(z.nullable(line(EMAIL_MOST))),
+      }),
+    )
     .output(
       z.extend(onPerson, {
         /** Until when the link works. */

@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { EMAIL_LINK_HOURS, emailLinkWords } from '@passline/domain/staff/link-words';
-import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
@@ -35,7 +35,10 @@ export const changeEmail = runAction(contract.staff.changeEmail, async (call) =>
     throw refused({ code: 'email-same', message, field: 'email' });
   }
   await requireFree(db, userId, email);
-  const { before, expiresAt } = await keep(db, userId, email);
+  const before = await readWaiting(db, userId);
+  if (input.seenNewEmail !== undefined)
+    await requireSeenWaiting(db, userId, { before, email, seen: input.seenNewEmail });
+  const expiresAt = await keep(db, userId, email);
   const link = await makeLink(db, {
     purpose: 'email',
     subjectId: userId,
@@ -92,21 +95,41 @@ async function requireFree(db: Queryable, userId: string, email: string): Promis
   }
 }
 
-/** In the place of what waited before. */
-async function keep(
-  db: Queryable,
-  userId: string,
-  email: string,
-): Promise<{ before: string | null; expiresAt: number }> {
-  const { rows: waiting } = await db.query<{ email: string }>(
+/** The address that waits for its confirmation. The person is held. */
+async function readWaiting(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>(
     'select email from auth.email_changes where user_id = $1',
     [userId],
   );
+  return rows[0]?.email ?? null;
+}
+
+type Seen = { before: string | null; email: string; seen: string | null };
+
+/** Nobody replaces what a colleague asked for without knowing it. @throws Refused CONFLICT */
+async function requireSeenWaiting(
+  db: Queryable,
+  userId: string,
+  { before, email, seen }: Seen,
+): Promise<void> {
+  if (before === null || before === email || before === seen?.toLowerCase()) return;
+  const { rows } = await db.query<{ by: string; at_ms: number }>(
+    `select actor_name as by, floor(extract(epoch from at) * 1000)::float8 as at_ms from audit
+     where action = 'staff.changeEmail' and record_table = 'users' and record_id = $1 order by id desc limit 1`,
+    [userId],
+  );
+  const { by = '', at_ms: atMs = 0 } = rows[0] ?? {};
+  const message = `${by || 'Somebody'} has sent a link to ${before} meanwhile. Nothing was changed.`;
+  throw conflict(message, { newEmail: before }, by, atMs);
+}
+
+/** In the place of what waited before. Returns until when, in ms since 1970. */
+async function keep(db: Queryable, userId: string, email: string): Promise<number> {
   const { rows } = await db.query<{ expires_at: string }>(
     `insert into auth.email_changes (user_id, email, expires_at) values ($1, $2, now() + interval '${EMAIL_LINK_HOURS} hours')
      on conflict (user_id) do update set email = excluded.email, asked_at = now(), expires_at = excluded.expires_at
      returning expires_at`,
     [userId, email],
   );
-  return { before: waiting[0]?.email ?? null, expiresAt: Date.parse(rows[0]?.expires_at ?? '') };
+  return Date.parse(rows[0]?.expires_at ?? '');
 }

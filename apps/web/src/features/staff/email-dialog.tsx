@@ -1,5 +1,7 @@
 import { SignInEmail, type StaffRow } from '@passline/contract/staff/staff';
 import { EMAIL_LINK_HOURS } from '@passline/domain/staff/link-words';
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -20,6 +22,9 @@ export function EmailDialog({ row, onClose }: { row: StaffRow; onClose: () => vo
   const { confirmed, dialog } = useSecondFactor('This decides who may sign in.');
   const stop = useMoneyWait();
   const { isMailKept } = useSession();
+  const waiting = row.emailChange?.email ?? null;
+  // What a colleague asks for meanwhile is shown, and refused once more before it is replaced.
+  const [seen, setSeen] = useState(waiting);
   const form = useRecordForm<Values>({
     draft: `staff email ${row.id}`,
     record: { email: '' },
@@ -28,7 +33,13 @@ export function EmailDialog({ row, onClose }: { row: StaffRow; onClose: () => vo
     isOnce: true,
     stop,
     save: async ({ values: { email }, context }) => {
-      const sent = await confirmed(() => api.staff.changeEmail({ userId: row.id, email }, { context }));
+      const input = { userId: row.id, email, seenNewEmail: seen };
+      const sent = await confirmed(() => api.staff.changeEmail(input, { context })).catch(
+        (error: unknown) => {
+          setSeen((known) => newEmailOf(error) ?? known);
+          throw error;
+        },
+      );
       notify.success(linkSentWords(email, sent.isMailKept));
     },
     failure: 'Nothing was changed.',
@@ -42,8 +53,21 @@ export function EmailDialog({ row, onClose }: { row: StaffRow; onClose: () => vo
         It works once, for {EMAIL_LINK_HOURS} hours. Until it is confirmed there, they sign in with{' '}
         {row.email}; then they are signed out everywhere, and {row.email} is told.
       </p>
+      {waiting !== null && (
+        <p>
+          {waiting === seen
+            ? `${waiting} waits for confirmation. A new link takes its place.`
+            : `Meanwhile a colleague has sent a link to ${waiting}. Yours would take its place.`}
+        </p>
+      )}
       <FormField form={form} name="email" />
       {dialog}
     </FormDialog>
   );
+}
+
+/** Of a conflict: what waits now. */
+function newEmailOf(error: unknown): string | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
+  return (error.data as { current?: { newEmail?: string } }).current?.newEmail ?? null;
 }
