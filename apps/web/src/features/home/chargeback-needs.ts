@@ -1,5 +1,5 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
-import { isEvidenceDue, type ChargebackState } from '@passline/domain/payments/chargeback';
+import type { ChargebackState } from '@passline/domain/payments/chargeback';
 import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
@@ -15,7 +15,8 @@ export function chargebackNeeds({ count, dueCount, worst }: HomeNeeds['chargebac
   if (!worst) return [];
   const { orderId, orderNumber, amount, state, evidenceDueAt, timezone } = worst;
   const name = `#${orderNumber} ${placeName(worst)}, ${formatMoney(amount)}`;
-  const isDue = isEvidenceDue(state);
+  // Then the worst is one of these.
+  const isDue = dueCount > 0;
   const due =
     evidenceDueAt === null
       ? 'evidence is due'
