@@ -270,6 +270,19 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
     own.id,
   );
   await put(`insert into accounts (id, kind) values ($1, 'courier') on conflict do nothing`, uma.id);
+  const run = randomUUID();
+  await put(
+    `insert into pay_runs (id, week, author_id, author_email, created_at, state, ended_at) values ($1, '2026-03-02', $2, $3, now(), 'DECLINED', now())`,
+    run,
+    boss.id,
+    boss.email,
+  );
+  await put(
+    `insert into pay_run_lines (id, run_id, account_id, amount, payable, paid_to, payee_fingerprint, state, counted_at)
+     values (gen_random_uuid(), $1, $2, 5, 5, 'TD ••• 6789', 'print', 'CANCELLED', now())`,
+    run,
+    uma.id,
+  );
   await putMoves(db, uma.id, boss.id);
   await putMoves(db, kitchen.locationId, uma.id);
   await put(

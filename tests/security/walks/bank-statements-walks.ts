@@ -6,7 +6,7 @@ import { platformOnly } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 async function freshLine({ pool }: Ground) {
-  const { id } = await createPerson(pool, 'super_admin');
+  const { id } = await createPerson(pool, 'courier');
   const line = await putBankLine(pool, id);
   const matched = await putBankLine(pool, id);
   await pool.query(

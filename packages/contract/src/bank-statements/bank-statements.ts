@@ -231,7 +231,7 @@ export const bankStatements = {
               expectedRev: serial,
               parts: z
                 .array(WantedPart)
-                .check(z.minLength(1, 'Please choose what the line is.'), z.maxLength(500)),
+                .check(z.minLength(1, 'Please choose what the line is.'), z.maxLength(200)),
             }),
           )
           .check(z.minLength(1), z.maxLength(100)),

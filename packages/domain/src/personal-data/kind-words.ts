@@ -26,6 +26,7 @@ const KNOWN: Readonly<Record<string, KindWords>> = {
   Chargebacks: ['chargeback', 'chargebacks'],
   'Payments by card': ['payment by card', 'payments by card'],
   Payouts: ['payout', 'payouts'],
+  'Pay runs': ['line of a pay run', 'lines of pay runs'],
   Points: ['balance of points', 'balances of points'],
   'Positions as a courier': ['last place as a courier', 'last places as a courier'],
   'Printed tickets': ['printed ticket', 'printed tickets'],
