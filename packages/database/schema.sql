@@ -1834,8 +1834,6 @@ alter table public.bank_line_parts add constraint bank_line_parts_pkey PRIMARY K
 
 alter table public.bank_line_parts add constraint bank_line_parts_position_check CHECK (("position" > 0));
 
-alter table public.bank_line_parts add constraint bank_line_parts_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id);
-
 alter table public.bank_lines add constraint bank_lines_amount_check CHECK ((amount <> (0)::numeric));
 
 alter table public.bank_lines add constraint bank_lines_check CHECK ((((matched_at IS NULL) = (matched_by IS NULL)) AND ((matched_at IS NULL) = (matched_by_email IS NULL))));

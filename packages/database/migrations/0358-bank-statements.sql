@@ -46,8 +46,8 @@ create table bank_line_parts (
   position integer not null check (position > 0),
   account_id uuid not null references accounts (id),
   amount numeric(14, 2) not null check (amount <> 0),
-  -- What it clears; null: it stands in the account without an item.
-  posting_id bigint references postings (id),
+  -- What it clears, for good: nobody deletes a posting. Null: it stands in the account without an item.
+  posting_id bigint,
   note text not null,
   primary key (line_id, position)
 );
