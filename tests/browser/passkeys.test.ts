@@ -93,6 +93,8 @@ test('someone adds a passkey, names it, confirms a change with it, signs in with
   const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
   await asked.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('dialog', { name: courier.name }).getByText('Suspended').waitFor();
+  const used = 'select used_at from auth.passkeys where user_id = $1 and used_at is not null';
+  await expect.poll(async () => (await pool.query(used, [boss.id])).rowCount).toBe(1);
 
   await page.goto('/account');
   await card.getByText(/last used/).waitFor();

@@ -17,6 +17,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'blocklist',
     'board',
     'busy-record',
+    'chargebacks',
     'every-screen/orders',
     'finished-orders',
     'home',

@@ -53,9 +53,30 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     fields: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
     untold: ['changedBy'],
   },
-  bank_lines: { fields: { matchedWith: text('Matched with') } },
+  bank_lines: {
+    fields: {
+      day: text('Day'),
+      amount: money('Amount'),
+      description: text('Description'),
+      reference: text('Reference'),
+      matchedWith: text('Matched with'),
+      matchedAt: instant('Matched'),
+    },
+    untold: ['line', 'matchedBy', 'matchedByEmail', 'ordinal', 'postings', 'statementId'],
+  },
   bank_statements: {
-    fields: { fileName: text('File'), format: text('Format'), lineCount: number('Lines') },
+    fields: {
+      fileName: text('File'),
+      format: text('Format'),
+      lineCount: number('Lines'),
+      accountEnding: text('Account'),
+      firstDay: text('First day'),
+      lastDay: text('Last day'),
+      closingDay: text('Balance of'),
+      closingBalance: money('Balance'),
+      importedAt: instant('Imported'),
+    },
+    untold: ['importedBy', 'importedByEmail'],
   },
   courier_bank_accounts: {
     fields: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },

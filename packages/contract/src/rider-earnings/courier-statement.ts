@@ -9,7 +9,10 @@ import { riderEarningsPermissions } from './permissions.ts';
 const tags = ['rider-earnings'];
 const NO_DAY = 'Please enter a date such as 2026-11-25.';
 /** Any day of the week, YYYY-MM-DD. */
-const week = form(10, /^\d{4}-\d\d-\d\d$/, NO_DAY).check(z.refine(isReportDay, NO_DAY));
+const week = form(10, /^\d{4}-\d\d-\d\d$/, NO_DAY).check(
+  z.refine(isReportDay, NO_DAY),
+  z.meta({ description: 'The week: the date of its Monday or of any other day of it, YYYY-MM-DD.' }),
+);
 const ofCourier = { riderUserId: id };
 
 /** One row as it is written on the screen, on paper and in the file; amounts in dollars. */

@@ -7,7 +7,7 @@ import {
   orderItemsSource,
   ordersBoardSource,
 } from './board-sources.ts';
-import { nightlyChargebacks } from './find-chargebacks.ts';
+import { nightlyChargebacks } from './nightly-chargebacks.ts';
 
 /** The files that other features may import. */
 export const doors = [

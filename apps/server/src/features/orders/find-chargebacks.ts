@@ -1,33 +1,15 @@
 import { transaction, type Queryable } from '@passline/database';
-import { startOfLocalDay } from '@passline/domain/time/local-date';
-import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
-import type { ScheduledWork } from '../../kernel/scheduled-work/scheduled-work.ts';
 import type { Services } from '../../kernel/services.ts';
 import { cardGateways } from '../payments/card-gateway.ts';
 import { readAskedAt, takeChargeback } from './take-chargeback.ts';
 
-type FindingServices = Pick<Services, 'pool' | 'of' | 'now' | 'wake'>;
-
-const DAY_MS = 86_400_000;
-/** Customers have 120 days to dispute a payment. */
-const SINCE_DAYS = 130;
+export type FindingServices = Pick<Services, 'pool' | 'of' | 'now' | 'wake'>;
 
 /** Those that orders of this time were paid to, and those of now. */
 const ACCOUNTS = `select account from order_cards where processor = 'Stripe' and account <> '' and created_at > $1
   union select r.account_id from restaurant_private r where r.account_id <> ''
     and exists (select from locations l where l.restaurant_id = r.restaurant_id and l.payment_processor = 'Stripe')
   order by 1`;
-
-/** Finds the chargebacks whose events never came. See docs/rules/payments.md#chargebacks. */
-export function nightlyChargebacks(services: FindingServices): ScheduledWork {
-  return {
-    name: 'nightly-chargebacks',
-    when: { at: '02:40', zone: DEFAULT_TIME_ZONE },
-    mayTakeMinutes: 60,
-    work: ({ period, signal }) =>
-      findChargebacks(services, startOfLocalDay(period, DEFAULT_TIME_ZONE) - SINCE_DAYS * DAY_MS, signal),
-  };
-}
 
 /** Asks the provider for those that were opened since then, account by account; one that is closed to us tells nothing. */
 export async function findChargebacks(
