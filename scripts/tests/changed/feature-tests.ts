@@ -42,7 +42,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   outbox: ['notifications', 'lists', 'reports', 'every-screen/platform'],
   'personal-data': ['personal-data', 'users'],
-  payments: ['order-detail', 'payment-check', 'refund-items', 'taken-back'],
+  payments: ['chargebacks', 'order-detail', 'payment-check', 'refund-items', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   regions: ['regions', 'restaurant', 'every-screen/platform'],
   restaurants: [
@@ -56,7 +56,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/restaurant',
   ],
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
-  'rider-earnings': ['rider-earnings', 'users-courier', 'every-screen/platform'],
+  'rider-earnings': ['courier-', 'rider-earnings', 'users-courier', 'every-screen/platform'],
   riders: ['dispatch', 'two-dispatchers'],
   schedules: ['schedules', 'dispatch-picker', 'users-courier', 'every-screen/platform'],
   'service-tokens': ['first-payout', 'service-tokens', 'shell', 'every-screen/platform'],
