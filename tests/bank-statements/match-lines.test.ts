@@ -80,6 +80,9 @@ test('a line is refused with other sums, with what a restaurant was paid, with a
       const answer = await match(desk, line, parts);
       expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(words)]);
     }
+    const one = { bankLineId: line.id, expectedRev: line.rev, parts: [{ accountId: cashBox, amount: 100 }] };
+    const twice = await send<Answer>(desk, 'bankStatements.match', { matches: [one, one] });
+    expect([twice.status, twice.body.message]).toEqual([422, 'The same line is named twice.']);
     const stale = await match(desk, { ...line, rev: 7 }, [{ accountId: cashBox, amount: 100 }]);
     expect(stale.status).toBe(409);
   });

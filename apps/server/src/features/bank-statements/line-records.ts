@@ -16,8 +16,8 @@ export type LineRecord = {
   rev: number;
 };
 
-export const LINES = `(select id, statement_id, day::text as day, amount, description, reference, matched_at, matched_by_email, postings, rev,
-  to_char(day, 'YYYY-MM-DD') || ' ' || id as place from bank_lines)`;
+export const LINES = `(select id, statement_id, day::text as day, amount, description, reference, matched_at, matched_by_email, postings, rev
+  from bank_lines)`;
 
 /** A row of `bank_line_parts`. */
 export type PartRecord = {

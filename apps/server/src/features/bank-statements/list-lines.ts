@@ -10,12 +10,12 @@ import { BALANCE } from '../ledger/read-account.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
 import { readSuggestions } from './suggest.ts';
 
-const SOURCE: ListSource<LineRecord & { place: string }, 'day'> = {
+const SOURCE: ListSource<LineRecord, 'day'> = {
   name: 'bank-lines',
   sql: ({ where, orderBy, limit }) => `select * from ${LINES} lines ${where} ${orderBy} ${limit}`,
   orders: {
     day: [
-      { column: 'day', sql: 'day', type: 'text' },
+      { column: 'day', type: 'text' },
       { column: 'id', type: 'uuid' },
     ],
   },

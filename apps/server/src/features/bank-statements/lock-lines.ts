@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { conflict, notFound } from '../../kernel/actions/refusal.ts';
+import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { LINES, type LineRecord } from './line-records.ts';
 
 /** A line as its sender saw it. */
@@ -8,7 +8,7 @@ type Seen = { bankLineId: string; expectedRev: number };
 /**
  * Locks lines for the length of the transaction, and what all lines clear: two lines that are matched at once would each find an item open.
  *
- * @throws Refused NOT_FOUND, or CONFLICT where somebody changed one meanwhile
+ * @throws Refused 'line-twice', NOT_FOUND, or CONFLICT where somebody changed one meanwhile
  */
 export async function lockLines(
   db: Queryable,
@@ -16,6 +16,8 @@ export async function lockLines(
 ): Promise<ReadonlyMap<string, LineRecord>> {
   await db.query('lock table bank_line_parts in share row exclusive mode');
   const ids = seen.map(({ bankLineId }) => bankLineId);
+  if (new Set(ids).size < ids.length)
+    throw refused({ code: 'line-twice', message: 'The same line is named twice.' });
   await db.query('select from bank_lines where id = any($1) order by id for update', [ids]);
   const { rows } = await db.query<LineRecord>(`select * from ${LINES} lines where id = any($1)`, [ids]);
   const lines = new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import { reportEmailsSource } from './report-emails-source.ts';
 import { sendReportJob, weeklyReports } from './report-jobs.ts';
 
 /** The files that other features may import. */
-export const doors = ['weeks-of-account', 'worded-rows', 'write-pdf'];
+export const doors = ['statement-entry', 'weeks-of-account', 'worded-rows', 'write-pdf'];
 
 export default feature({
   name: 'reports',

@@ -1,18 +1,15 @@
 import type { Queryable } from '@passline/database';
-import { otherAccountOf } from '@passline/domain/ledger/other-account';
-import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { ReportRange } from '@passline/domain/reports/report-range';
 import {
   STATEMENT_LINES,
   type Statement,
-  type StatementEntry,
-  type StatementEvent,
   type StatementLine,
   type StatementPart,
 } from '@passline/domain/reports/statement';
 import { readOwedSince } from '../ledger/owed-since.ts';
 import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
+import { toStatementEntry, type EntryRecord } from './statement-entry.ts';
 
 /** As many as a person reads; the others stand on Balances. */
 const NAMED_MOST = 300;
@@ -20,18 +17,7 @@ const NAMED_MOST = 300;
 /** Named in a statement: all but the orders of the span, and what was posted for them later. */
 type Named = Exclude<StatementLine, 'orders' | 'ownAccount'> | 'later';
 type Sum = { line: StatementLine | 'later'; change: number; own_stripe: number; entries: number };
-type Entry = {
-  line: Named;
-  id: number;
-  posted_at: string;
-  posted_by: string;
-  change: number;
-  event: StatementEvent;
-  text: string | null;
-  other_kind: AccountKind | null;
-  author: string | null;
-  order: { id: string; orderNumber: number; placedAt: string } | null;
-};
+type Entry = EntryRecord<Named>;
 type StatementRow = { before: number; after: number; sums: Sum[] | null; named: Entry[] | null };
 
 /** The chargeback that caused a posting of an order, as `p`. */
@@ -144,7 +130,7 @@ export async function readStatement(
   const part = (line: Sum['line']): StatementPart => ({
     changeCents: centsFromDecimal(sums.get(line)?.change ?? 0),
     entryCount: line === 'orders' ? 0 : (sums.get(line)?.entries ?? 0),
-    entries: (row.named ?? []).filter((entry) => entry.line === line).map(toEntry),
+    entries: (row.named ?? []).filter((entry) => entry.line === line).map(toStatementEntry),
   });
   const reached = [...sums.values()]
     .filter(({ line }) => line !== 'later')
@@ -157,20 +143,5 @@ export async function readStatement(
     afterCents: centsFromDecimal(row.after),
     owedSinceMs: row.after < 0 ? await readOwedSince(db, locationId, createdAtMax) : null,
     later: part('later'),
-  };
-}
-
-function toEntry({ id, posted_at, posted_by, change, event, text, ...more }: Entry): StatementEntry {
-  const { other_kind: otherKind, author, order } = more;
-  return {
-    id,
-    postedAt: Date.parse(posted_at),
-    postedBy: posted_by,
-    changeCents: centsFromDecimal(change),
-    event,
-    text: text ?? '',
-    otherAccount: otherKind === null ? '' : otherAccountOf(otherKind),
-    author: author ?? '',
-    order: order && { ...order, placedAt: Date.parse(order.placedAt) },
   };
 }

@@ -1,9 +1,7 @@
 import type { Queryable } from '@passline/database';
-import type { AccountKind } from '@passline/domain/ledger/accounts';
-import { otherAccountOf } from '@passline/domain/ledger/other-account';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { ReportRange } from '@passline/domain/reports/report-range';
-import type { StatementEntry, StatementEvent, StatementPart } from '@passline/domain/reports/statement';
+import type { StatementPart } from '@passline/domain/reports/statement';
 import {
   NAMED_LINES,
   type CourierStatement,
@@ -11,24 +9,14 @@ import {
 } from '@passline/domain/rider-earnings/courier-statement';
 import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
 import { EARNS } from '../ledger/earning-orders.ts';
+import { toStatementEntry, type EntryRecord } from '../reports/statement-entry.ts';
 
 /** As many as a person reads; the others stand on Earnings and Balances. */
 const NAMED_MOST = 300;
 
 type Named = (typeof NAMED_LINES)[number] | 'later';
 type Sum = { line: Named | 'deliveries' | null; change: number; entries: number };
-type Entry = {
-  line: Named;
-  id: number;
-  posted_at: string;
-  posted_by: string;
-  change: number;
-  event: StatementEvent;
-  text: string | null;
-  other_kind: AccountKind | null;
-  author: string | null;
-  order: { id: string; orderNumber: number; placedAt: string } | null;
-};
+type Entry = EntryRecord<Named>;
 type Made = {
   id: string;
   order_number: number;
@@ -134,7 +122,7 @@ export async function readCourierStatement(
     return {
       changeCents: centsFromDecimal(sum?.change ?? 0),
       entryCount: sum?.entries ?? 0,
-      entries: (row.named ?? []).filter((entry) => entry.line === line).map(toEntry),
+      entries: (row.named ?? []).filter((entry) => entry.line === line).map(toStatementEntry),
     };
   };
   return {
@@ -167,20 +155,5 @@ function toDelivery({ id, order_number, place, at, fee, substitutions, standby }
     feeCents: centsFromDecimal(fee),
     substitutionsCents: centsFromDecimal(substitutions),
     standbyCents: centsFromDecimal(standby),
-  };
-}
-
-function toEntry({ id, posted_at, posted_by, change, event, text, ...more }: Entry): StatementEntry {
-  const { other_kind: otherKind, author, order } = more;
-  return {
-    id,
-    postedAt: Date.parse(posted_at),
-    postedBy: posted_by,
-    changeCents: centsFromDecimal(change),
-    event,
-    text: text ?? '',
-    otherAccount: otherKind === null ? '' : otherAccountOf(otherKind),
-    author: author ?? '',
-    order: order && { ...order, placedAt: Date.parse(order.placedAt) },
   };
 }
