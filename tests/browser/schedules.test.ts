@@ -13,6 +13,7 @@ const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
 const YORK = '00000000-0000-4000-8000-0000000ae003';
 const ADA = portal.people.courier.id;
 const WEEK = '/schedules?week=2026-11-23';
+const WEEK_MS = 7 * 24 * 3_600_000;
 await pool.query(`update users set name = 'Ada Wong', phone_number = '+16475550142' where id = $1`, [ADA]);
 
 beforeEach(async () => {
@@ -238,9 +239,11 @@ test('overlapping shifts of one courier are flagged in words, across regions', a
 
 test('a shift to come whose courier is suspended is named as not covered, counts for nobody, and is covered once somebody else has it', async () => {
   const manager = portal.people.courier_manager;
-  const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 48 * 3_600_000;
+  // The next Tuesday at noon in Toronto: of a shift that reaches into another week, each week shows its own hours.
+  const tuesday = Date.parse('2026-11-24T17:00Z');
+  const start = tuesday + Math.ceil((Date.now() - tuesday) / WEEK_MS) * WEEK_MS;
   await plan(new Date(start).toISOString(), new Date(start + 4 * 3_600_000).toISOString());
-  const { rows } = await pool.query<{ week: string }>('select week from shifts');
+  const { rows } = await pool.query<{ week: string }>('select week::text from shifts');
   const page = await open(`/schedules?week=${rows[0]?.week}`);
   await page.getByText('1 courier, 4 h in all').waitFor();
   await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [ADA]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ORDER_TASKS } from '../../../apps/web/src/features/orders/actions/order-task.ts';
 import { openFloor, placeDelivery, setDelivery, type Floor } from '../dispatch-floor.ts';
-import { dialogBy, lookAt, press, type Sight } from './walk.ts';
+import { dialogBy, lookAt, PATIENCE, press, type Sight } from './walk.ts';
 
 /** As long as a name can be expected to be. */
 const LONG = {
@@ -28,7 +28,7 @@ afterAll(() => floor.portal.stop());
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
 
-test('the views of the orders can be read by everybody', async () => {
+test('the views of the orders can be read by everybody', PATIENCE, async () => {
   const { portal } = floor;
   const sights: Sight[] = [
     { name: 'the board', path: '/orders' },
@@ -57,7 +57,7 @@ test('the views of the orders can be read by everybody', async () => {
   expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
 });
 
-test('an order and each of its forms can be read by everybody', async () => {
+test('an order and each of its forms can be read by everybody', PATIENCE, async () => {
   const opened = `/orders?order=${order.id}`;
   const sights: Sight[] = [
     { name: 'an order', path: opened, open: panel },

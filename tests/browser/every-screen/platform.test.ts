@@ -5,22 +5,26 @@ import { promotionSample } from '../../promotions/promotion-sample.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { regionSample } from '../../regions/region-sample.ts';
 import { putRecords } from '../../setup/record-sample.ts';
-import { dialogBy, lookAt, press, type Sight } from './walk.ts';
+import { dialogBy, lookAt, PATIENCE, press, type Sight } from './walk.ts';
 
 const portal = await openPortal();
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
 
-test('every screen of the platform can be read by everybody while there is nothing to show', async () => {
-  const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
-  const sights: Sight[] = paths.map(({ title, path }) => ({
-    name: path,
-    path: path.replace(/\$\w+/, NOWHERE),
-    title,
-  }));
-  expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
-});
+test(
+  'every screen of the platform can be read by everybody while there is nothing to show',
+  PATIENCE,
+  async () => {
+    const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
+    const sights: Sight[] = paths.map(({ title, path }) => ({
+      name: path,
+      path: path.replace(/\$\w+/, NOWHERE),
+      title,
+    }));
+    expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
+  },
+);
 
 describe('what opens on these screens can be read by everybody', () => {
   beforeAll(async () => {
@@ -57,7 +61,7 @@ describe('what opens on these screens can be read by everybody', () => {
     await putRecords(pool, { ...regionSample, added: burnaby }, portal.own, 1);
   });
 
-  test('records and messages', async () => {
+  test('records and messages', PATIENCE, async () => {
     await putMoves(portal.database.pool, portal.own.locationId, portal.people.super_admin.id, {
       payout: 'ERROR',
       transfer: 'ERROR',
@@ -218,7 +222,7 @@ describe('what opens on these screens can be read by everybody', () => {
     expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
   });
 
-  test('restaurants, their commissions, the search and the shortcuts', async () => {
+  test('restaurants, their commissions, the search and the shortcuts', PATIENCE, async () => {
     const sights: Sight[] = [
       { name: 'no restaurant with that name', path: '/restaurants?q=zzz' },
       {

@@ -11,7 +11,7 @@ import { putSquareLink, putSquareOrder } from '../../square/put-square.ts';
 import { openPortal } from '../../setup/portal.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { createReward } from '../../setup/rewards.ts';
-import { dialogBy, lookAt, press, type Sight } from './walk.ts';
+import { dialogBy, lookAt, PATIENCE, press, type Sight } from './walk.ts';
 
 const portal = await openPortal();
 
@@ -23,16 +23,20 @@ const ids: Record<string, string> = {
 const addressOf = (path: string) => path.replaceAll(/\$\w+/g, (name) => ids[name] ?? name);
 const at = portal.path.bind(portal);
 
-test.each(['super_admin', 'admin'] as const)('a %s can read every screen of a restaurant', async (who) => {
-  const sights = RESTAURANT_SCREENS.map(({ title, path }): Sight => ({
-    name: path,
-    path: addressOf(path),
-    title,
-  }));
-  expect(await lookAt(portal, who, sights)).toEqual([]);
-});
+test.each(['super_admin', 'admin'] as const)(
+  'a %s can read every screen of a restaurant',
+  PATIENCE,
+  async (who) => {
+    const sights = RESTAURANT_SCREENS.map(({ title, path }): Sight => ({
+      name: path,
+      path: addressOf(path),
+      title,
+    }));
+    expect(await lookAt(portal, who, sights)).toEqual([]);
+  },
+);
 
-test('everybody can read what opens on these screens', async () => {
+test('everybody can read what opens on these screens', PATIENCE, async () => {
   const { pool } = portal.database;
   const day = addDays(localDate(Date.now(), 'America/Vancouver'), 30);
   await pool.query('update locations set hours_exceptions = $2 where id = $1', [

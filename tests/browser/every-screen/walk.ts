@@ -8,6 +8,9 @@ import { NARROW, WIDE, type Portal } from '../../setup/portal.ts';
 /** At twice the size on a screen 1440 wide. */
 const ZOOMED = { width: WIDE.width / 2, height: WIDE.height / 2 };
 
+/** For a test, in milliseconds: it looks at dozens of screens, each three times, and a busy machine takes its time. */
+export const PATIENCE = { timeout: 600_000 };
+
 /** A screen, or what opens on it. */
 export type Sight = {
   name: string;
