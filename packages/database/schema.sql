@@ -2848,9 +2848,9 @@ alter table public.transfers add constraint transfers_author_id_fkey FOREIGN KEY
 
 alter table public.transfers add constraint transfers_check CHECK ((source_account_id <> destination_account_id));
 
-alter table public.transfers add constraint transfers_check1 CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
+alter table public.transfers add constraint transfers_check1 CHECK (((state = ANY (ARRAY['SUCCESS'::text, 'RETURNED'::text, 'DECLINED'::text])) = (settled_at IS NOT NULL)));
 
-alter table public.transfers add constraint transfers_check2 CHECK (((state = 'ERROR'::text) = (error IS NOT NULL)));
+alter table public.transfers add constraint transfers_check2 CHECK (((state = ANY (ARRAY['ERROR'::text, 'RETURNED'::text])) = (error IS NOT NULL)));
 
 alter table public.transfers add constraint transfers_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
 
@@ -2872,9 +2872,11 @@ alter table public.transfers add constraint transfers_pkey PRIMARY KEY (id);
 
 alter table public.transfers add constraint transfers_receipt_check CHECK ((((kind = 'receipt'::text) = (method IS NOT NULL)) AND ((method IS NULL) = (reference IS NULL)) AND ((method IS NULL) = (received_on IS NULL))));
 
+alter table public.transfers add constraint transfers_returned_check CHECK (((state <> 'RETURNED'::text) OR ((kind = 'receipt'::text) AND (method <> 'Cash'::text))));
+
 alter table public.transfers add constraint transfers_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES public.accounts(id);
 
-alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
+alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETURNED'::text, 'DECLINED'::text])));
 
 alter table public.translation_batches add constraint translation_batches_check CHECK (((state = 'done'::text) = (ended_at IS NOT NULL)));
 

@@ -24,7 +24,8 @@ const receipt = (desk: Desk, changes: object = {}) => ({
 });
 const record = (desk: Desk, changes: object = {}, token = desk.boss.token!) =>
   send(desk, 'balances.recordReceipt', receipt(desk, changes), { token });
-const newest = async (desk: Desk) => (await accountOf(desk, desk.kitchen.locationId)).latestMoveId;
+const newestOf = async (desk: Desk, accountId: string) => (await accountOf(desk, accountId)).latestMoveId;
+const newest = (desk: Desk) => newestOf(desk, desk.kitchen.locationId);
 
 test.each<[string, object, number, string]>([
   ['without an amount', { amount: 0 }, 422, 'Please enter an amount above $0.'],
@@ -156,5 +157,68 @@ test('from the amount of its author’s day on a second super admin approves it;
   );
   expect(approved.body.delivery.state).toBe('SUCCESS');
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(1_900);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+const giveBack = (desk: Desk, transferId: string, reason = 'It bounced.', token = desk.boss.token!) =>
+  send<Transfer & { message: string }>(desk, 'balances.returnReceipt', { transferId, reason }, { token });
+
+test('cash, a transfer, a receipt without a reason and one by an admin do not come back, and nothing is posted', async () => {
+  const desk = await layOne();
+  const { body: cash } = await record(desk, { method: 'Cash', reference: '' });
+  const { body: cheque } = await record(desk, { seenId: cash.id });
+  const { body: moved } = await send<Transfer>(desk, 'balances.createTransfer', {
+    accountId: desk.kitchen.locationId,
+    amount: 1,
+    description: 'Broken fridge',
+    sourceAccountId: desk.kitchen.locationId,
+    destinationAccountId: PLATFORM,
+    seenId: cheque.id,
+    otherSeenId: await newestOf(desk, PLATFORM),
+  });
+  for (const { id } of [cash, moved])
+    expect((await giveBack(desk, id)).body.message).toBe(
+      'Only what a restaurant paid by cheque, e-transfer or bank transfer can come back. Please put a mistake right by a correcting entry.',
+    );
+  expect((await giveBack(desk, cheque.id, ' ')).body.message).toBe('Please enter a reason.');
+  expect((await giveBack(desk, cheque.id, 'It bounced.', desk.admin.token!)).status).toBe(403);
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(499);
+});
+
+test('a cheque that bounces leaves the account and the bank, once however often it is said, and may be recorded again', async () => {
+  const desk = await layOne();
+  const { locationId } = desk.kitchen;
+  const bankBefore = await balanceOf(desk, bank);
+  const { body: cheque } = await record(desk);
+  await record(desk, { accountId: desk.neighbour.locationId });
+  const answers = await Promise.all([giveBack(desk, cheque.id), giveBack(desk, cheque.id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(answers.find(({ status }) => status === 200)?.body.delivery).toMatchObject({
+    state: 'RETURNED',
+    error: 'It bounced.',
+  });
+  expect([await balanceOf(desk, locationId), await balanceOf(desk, desk.neighbour.locationId)]).toEqual([
+    0, 250,
+  ]);
+  expect((await balanceOf(desk, bank)) - bankBefore).toBe(-250);
+  const { rows } = await desk.site.database.pool.query(
+    `select actor_name, before->>'state' as before, after->>'state' as after from audit where record_id = $1 and action = 'balances.returnReceipt'`,
+    [cheque.id],
+  );
+  expect(rows).toEqual([{ actor_name: desk.boss.name, before: 'SUCCESS', after: 'RETURNED' }]);
+  const entries = await send<{ rows: Entry[] }>(
+    desk,
+    'balances.entries',
+    { accountId: locationId },
+    { token: desk.admin.token! },
+  );
+  expect(entries.body.rows.map(({ amount, description }) => [amount, description])).toEqual([
+    [-250, 'Cheque 1042, received on 2026-03-09, came back'],
+    [250, 'Cheque 1042, received on 2026-03-09'],
+  ]);
+  const again = await record(desk, { seenId: await newest(desk) });
+  expect(again.body.delivery.state).toBe('SUCCESS');
+  expect((await giveBack(desk, cheque.id)).body.message).toBe('This transfer is RETURNED now.');
+  expect(await balanceOf(desk, locationId)).toBe(250);
   expect((await proof(desk)).faults).toEqual([]);
 });

@@ -90,3 +90,42 @@ test('the admin of the restaurant reads that it came back and why, and can note 
   await row.getByText('Wrong address.').waitFor();
   expect(await row.getByRole('button').allTextContents()).toEqual(['Explain']);
 });
+
+test.each([
+  ['wide', WIDE, '2041'],
+  ['at 390', NARROW, '2042'],
+])(
+  'a cheque that bounces is noted with a reason beside its receipt, and can be recorded once more (%s)',
+  async (_, viewport, reference) => {
+    const id = portal.own.locationId;
+    const record = async () => {
+      const { body: account } = await send<{ latestMoveId: string }>(desk, 'balances.get', { accountId: id });
+      return send(desk, 'balances.recordReceipt', {
+        accountId: id,
+        amount: 33,
+        method: 'Cheque',
+        reference,
+        receivedOn: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+        seenId: account.latestMoveId,
+      });
+    };
+    const { body, text } = await record();
+    expect(body.id, text).toBeDefined();
+    const page = await portal.open(`/balances?transfer=${body.id}`, 'super_admin', { viewport });
+    const one = page.getByRole('dialog', { name: 'Transfer of $33.00' });
+    await one.getByRole('button', { name: /^It came back: the receipt of \$33\.00/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^The \$33\.00 of Golden Wok.* came back$/ });
+    const put = dialog.getByRole('button', { name: 'It came back' });
+    await dialog.getByLabel('Why it came back').fill(' ');
+    await put.click();
+    await dialog.getByText('Please enter a reason.').waitFor();
+    await dialog.getByLabel('Why it came back').fill('Not enough funds.');
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    await put.click();
+    await dialog.waitFor({ state: 'detached' });
+    await one.getByText('Came back', { exact: true }).waitFor();
+    await one.getByText('Not enough funds.').waitFor();
+    expect(await one.getByRole('button', { name: /^It came back/ }).count()).toBe(0);
+    expect((await record()).body.delivery.state).toBe('SUCCESS');
+  },
+);

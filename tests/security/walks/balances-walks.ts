@@ -1,15 +1,21 @@
 import { putFault } from '../../balances/put-fault.ts';
+import { putReceipt } from '../../balances/put-receipt.ts';
 import { putMoves, type MoveState } from '../../balances/put-moves.ts';
 import { changesLocation, platformOnly } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
-type Facts = { payout?: MoveState; transfer?: MoveState };
+type Facts = { payout?: MoveState; transfer?: MoveState; receipt?: true };
 
-/** A funded account with a fault, and a payout and a transfer by somebody else, which by default wait for an approval. */
-const moves = async ({ pool, kitchen, riderUserId }: Ground, { payout, transfer }: Facts) => ({
-  ...(await putMoves(pool, kitchen.locationId, riderUserId, { payout, transfer })),
-  faultId: await putFault(pool, kitchen.locationId),
-});
+/**
+ * A funded account with a fault, and a payout and a transfer by somebody else, which by default wait for an approval. With `receipt` the
+ * transfer is what a restaurant paid by cheque.
+ */
+const moves = async ({ pool, kitchen, riderUserId }: Ground, { payout, transfer, receipt }: Facts) => {
+  const { locationId } = kitchen;
+  const moved = await putMoves(pool, locationId, riderUserId, { payout, transfer });
+  if (receipt) await putReceipt(pool, locationId, moved.transferId);
+  return { ...moved, faultId: await putFault(pool, locationId) };
+};
 
 const ofAccount = ({ locationId }: { locationId: string }) => ({ accountId: locationId });
 
@@ -54,6 +60,11 @@ export const balancesWalks = walksOf(moves, {
       receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
       seenId: payoutId,
     }),
+    answers: platformOnly,
+  },
+  'balances.returnReceipt': {
+    receipt: true,
+    input: ({ transferId }) => ({ transferId, reason: 'The cheque bounced.' }),
     answers: platformOnly,
   },
   'balances.retryTransfer': {

@@ -367,6 +367,15 @@ export const balances = {
     })
     .input(z.object({ payoutId: id }))
     .output(Payout),
+  returnReceipt: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/transfers/{transferId}/return',
+      summary: 'Record that what a restaurant paid came back, such as a cheque that bounced',
+      tags,
+    })
+    .input(z.object({ transferId: id, reason: text(300) }))
+    .output(Transfer),
   returnPayout: action(MOVE)
     .route({
       method: 'POST',

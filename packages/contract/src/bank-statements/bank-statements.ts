@@ -37,7 +37,7 @@ export const BankItem = z.object({
   postingId: z.int(),
   accountId: id,
   accountName: z.string(),
-  kind: z.enum(['payout', 'return', 'refund', 'settlement', 'receipt', 'other']),
+  kind: z.enum(['payout', 'return', 'refund', 'settlement', 'receipt', 'returned-receipt', 'other']),
   /** As the bank writes it: negative, it left. */
   amount: money,
   /** YYYY-MM-DD in Vancouver. */

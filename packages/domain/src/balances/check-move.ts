@@ -2,7 +2,8 @@ import type { Cents } from '../money/cents.ts';
 import { formatCents } from '../money/cents.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import type { PayoutMethod, PayoutState, TransferState } from './states.ts';
+import { mayComeBack } from './receipt.ts';
+import type { PayoutMethod, PayoutState, TransferKind, TransferState } from './states.ts';
 
 export const INVALID_FIELD = 'Missing or invalid field';
 const MISSING_ACCOUNTS = 'Missing sourceAccountId or destinationAccountId';
@@ -131,7 +132,7 @@ const PAYOUT_MOVES: Readonly<Record<PayoutAction, readonly PayoutState[]>> = {
   return: ['SUCCESS'],
 };
 
-export type MoveRefusalCode = 'wrong-state' | 'not-cancellable' | 'own-approval';
+export type MoveRefusalCode = 'wrong-kind' | 'wrong-state' | 'not-cancellable' | 'own-approval';
 
 /** See docs/rules/balances.md#payouts. */
 export function checkPayoutMove(
@@ -151,21 +152,33 @@ export function checkPayoutMove(
 /** Nothing of it is on its way any more. */
 const hasEnded = (state: PayoutState) => state === 'ERROR' || state === 'RETURNED';
 
-export type TransferAction = 'retry' | 'approve' | 'decline';
+export type TransferAction = 'retry' | 'approve' | 'decline' | 'return';
 
 const TRANSFER_MOVES: Readonly<Record<TransferAction, readonly TransferState[]>> = {
   retry: ['ERROR'],
   approve: ['WAITING'],
   // One that failed moved nothing: it is set aside.
   decline: ['WAITING', 'ERROR'],
+  return: ['SUCCESS'],
 };
 
 /** See docs/rules/balances.md#transfers. */
 export function checkTransferMove(
-  transfer: { state: TransferState; authorId: string },
+  transfer: {
+    state: TransferState;
+    kind: TransferKind;
+    authorId: string;
+    /** Null where it is withheld: then nothing may be done either. */
+    sourceAccountId: string | null;
+  },
   action: TransferAction,
   callerId: string,
 ): Result<null, MoveRefusalCode> {
+  if (action === 'return' && !mayComeBack(transfer))
+    return refuse(
+      'wrong-kind',
+      'Only what a restaurant paid by cheque, e-transfer or bank transfer can come back. Please put a mistake right by a correcting entry.',
+    );
   if (!TRANSFER_MOVES[action].includes(transfer.state))
     return refuse('wrong-state', `This transfer is ${transfer.state} now.`);
   return checkApprover(transfer, action, callerId);

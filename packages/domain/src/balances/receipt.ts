@@ -2,7 +2,7 @@ import { SYSTEM_ACCOUNTS } from '../ledger/accounts.ts';
 import { formatCents, type Cents } from '../money/cents.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { addDays } from '../time/local-date.ts';
-import type { ReceiptMethod } from './states.ts';
+import type { ReceiptMethod, TransferKind } from './states.ts';
 
 /** As many days back as somebody may record what was received. */
 const MOST_DAYS = 366;
@@ -54,6 +54,11 @@ function isOfCalendar(date: string): boolean {
 /** Where what was received is now. */
 export function receiptSource(method: ReceiptMethod): string {
   return method === 'Cash' ? SYSTEM_ACCOUNTS.cashBox : SYSTEM_ACCOUNTS.bank;
+}
+
+/** Whether a bank can take it back: cash stays. See docs/rules/balances.md#a-receipt-that-comes-back. */
+export function mayComeBack(transfer: { kind: TransferKind; sourceAccountId: string | null }): boolean {
+  return transfer.kind === 'receipt' && transfer.sourceAccountId === SYSTEM_ACCOUNTS.bank;
 }
 
 /** 'Cheque 1042, received on 2026-11-12': in entries, statements and lists. */

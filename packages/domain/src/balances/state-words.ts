@@ -17,5 +17,6 @@ export const TRANSFER_STATE_WORDS: Readonly<Record<TransferState, string>> = {
   WAITING: 'Waits for approval',
   SUCCESS: 'Moved',
   ERROR: 'Failed',
+  RETURNED: 'Came back',
   DECLINED: 'Declined',
 };

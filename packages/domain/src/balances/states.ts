@@ -15,8 +15,8 @@ export const PAYOUT_STATES = [
 ] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** See docs/rules/balances.md#transfers. */
-export const TRANSFER_STATES = ['WAITING', 'SUCCESS', 'ERROR', 'DECLINED'] as const;
+/** RETURNED: a receipt that came back. See docs/rules/balances.md#transfers. */
+export const TRANSFER_STATES = ['WAITING', 'SUCCESS', 'ERROR', 'RETURNED', 'DECLINED'] as const;
 /**
  * A correction moves an amount between any two accounts, a receipt is what a restaurant paid. See docs/rules/balances.md#corrections and
  * docs/rules/balances.md#received-from-a-restaurant.

@@ -11,6 +11,7 @@ import { getPayout, listPayouts } from './list-payouts.ts';
 import { getTransfer, listTransfers } from './list-transfers.ts';
 import { approvePayout, createPayout, declinePayout, retryPayout } from './payouts.ts';
 import { returnPayout } from './return-payout.ts';
+import { returnReceipt } from './return-receipt.ts';
 import { listProofs, proveNow } from './proofs.ts';
 import { approveTransfer, createTransfer, declineTransfer, retryTransfer } from './transfers.ts';
 
@@ -27,6 +28,7 @@ export default {
   createTransfer,
   createCorrection,
   recordReceipt,
+  returnReceipt,
   retryTransfer,
   approveTransfer,
   declineTransfer,

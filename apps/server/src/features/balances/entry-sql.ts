@@ -5,7 +5,7 @@ import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import type { ChargebackBearer } from '@passline/domain/payments/chargeback';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
-import { AUTHOR_OF_TRANSFER } from './author-of-transfer.ts';
+import { AUTHOR_OF_TRANSFER, transferWords } from './words-of-transfer.ts';
 import { nameFor, namedAccount, type NamedAccount } from './name-of-account.ts';
 
 /** A row of `ENTRIES`. Revisions and money come as numbers. */
@@ -54,7 +54,7 @@ export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, 
   case when f.belongs_to = 'order' then json_build_object('orderNumber', f.order_number, 'restaurantId', f.restaurant_id,
     'locationId', f.location_id, 'restaurantName', f.restaurant_name, 'locationName', f.location_name,
     'paymentMethod', f.payment_method) end as "order",
-  coalesce((select t.description from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id),
+  coalesce((select ${transferWords('f.sequence')} from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id),
     (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id),
     (select l.description from bank_lines l where f.belongs_to = 'bank-line' and l.id = f.belongs_id), '') as description,
   (select json_build_object('other', ${namedAccount('case when t.source_account_id = f.account_id then t.destination_account_id else t.source_account_id end')},

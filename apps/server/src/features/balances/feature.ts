@@ -22,10 +22,10 @@ type BalancesOptions = {
 /** The files that other features may import. */
 export const doors = [
   'advance-payout',
-  'author-of-transfer',
   'count-decision',
   'money-service',
   'require-unblocked',
+  'words-of-transfer',
 ];
 
 export default feature({

@@ -1,13 +1,6 @@
 import { contract } from '@passline/contract/contract';
-import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain/money/cents';
-import {
-  checkTransfer,
-  checkTransferMove,
-  heldWords,
-  transferFailure,
-  type TransferAction,
-} from '@passline/domain/balances/check-move';
+import { checkTransfer, transferFailure } from '@passline/domain/balances/check-move';
 import type { ReceiptMethod } from '@passline/domain/balances/states';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transfer } from '@passline/contract/balances/balances';
@@ -15,24 +8,22 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { post } from '../ledger/post.ts';
-import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import { lockAccounts } from '../ledger/read-account.ts';
 import { approvalOfDay, approvalOfRetry, lockAuthor } from './approval-of-day.ts';
 import {
-  forgetPutRight,
-  lockSubject,
-  requireStillWrong,
-  subjectOf,
-  type Subject,
-} from './corrected-fault.ts';
+  lockTransfer,
+  noteTransfer,
+  requireNotHeld,
+  saveTransfer,
+  type MoveCall,
+} from './change-transfer.ts';
+import { forgetPutRight, requireStillWrong, subjectOf, type Subject } from './corrected-fault.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
-import { placeOfMoney } from './place-of-money.ts';
 import { requireAuthor, type Author } from './require-author.ts';
 import { requireBothSeen } from './require-seen.ts';
 import { requireUnblocked } from './require-unblocked.ts';
 import { moneyService } from './money-service.ts';
-
-type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
 
 const INSERT = `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email,
     created_at, state, waits_because, corrects_kind, corrects_id, method, reference, received_on)
@@ -112,7 +103,7 @@ export async function beginTransfer(
   if (!created) throw new Error('The transfer was not inserted.');
   if (corrects) await requireStillWrong(db, corrects, created);
   if (waitsBecause !== null) {
-    await note(call, null, created);
+    await noteTransfer(call, null, created);
     return readTransfer(db, created.id);
   }
   return carryOut(call, null, created);
@@ -126,14 +117,14 @@ export const retryTransfer = runAction(contract.balances.retryTransfer, async (c
     accountId: transfer.source_account_id,
     account: 'the source account',
   });
-  const again = await save(
+  const again = await saveTransfer(
     db,
     transfer.id,
     `state = 'WAITING', error = null, tried_again_at = $2, waits_because = $3`,
     [new Date(nowMs), waitsBecause],
   );
   if (waitsBecause === null) return carryOut(call, transfer, again);
-  await note(call, transfer, again);
+  await noteTransfer(call, transfer, again);
   return readTransfer(db, again.id);
 });
 
@@ -153,51 +144,16 @@ export const declineTransfer = runAction(contract.balances.declineTransfer, asyn
   const transfer = await lockTransfer(call, 'decline');
   const by = requireAuthor(call.caller, 'Missing authorId or authorEmail');
   const isOther = by.id !== transfer.author_id;
-  const saved = await save(
+  const saved = await saveTransfer(
     call.db,
     transfer.id,
     `state = 'DECLINED', error = null, settled_at = $2,
     approver_id = coalesce($3, approver_id), approver_email = coalesce($4, approver_email)`,
     [new Date(call.nowMs), isOther ? by.id : null, isOther ? by.email : null],
   );
-  await note(call, transfer, saved);
+  await noteTransfer(call, transfer, saved);
   return readTransfer(call.db, transfer.id);
 });
-
-/** Locks the author of one that is tried again, then the accounts and the transfer after them, as everything that locks them does. */
-async function lockTransfer(
-  { db, input, caller, nowMs }: ActionCall<{ transferId: string }>,
-  action: TransferAction,
-): Promise<TransferRecord> {
-  const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
-  if (!known.rows[0]) throw notFound();
-  const { source_account_id: source, destination_account_id: destination, author_id } = known.rows[0];
-  const corrects = subjectOf(known.rows[0]);
-  if (action === 'approve' && corrects) await lockSubject(db, corrects);
-  if (action === 'retry') await lockAuthor(db, author_id);
-  const accounts = await lockAccounts(db, [source, destination]);
-  const { rows } = await db.query<TransferRecord>('select * from transfers where id = $1 for update', [
-    input.transferId,
-  ]);
-  const transfer = rows[0];
-  if (!transfer) throw notFound();
-  const { id } = requireAuthor(caller, 'Missing authorId or authorEmail');
-  const checked = checkTransferMove({ state: transfer.state, authorId: transfer.author_id }, action, id);
-  if (!checked.ok) throw refused(checked.refusal);
-  // What puts a mistake right is not stopped by the hold that it ends.
-  if (action !== 'decline' && transfer.kind === 'transfer') {
-    requireNotHeld(accounts, source);
-    await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
-  }
-  return transfer;
-}
-
-/** The accounts are locked, so no proof can hold the source before the money has left. @throws Refused */
-function requireNotHeld(accounts: ReadonlyMap<string, Account>, sourceId: string): void {
-  const onHold = accounts.get(sourceId)?.onHold ?? null;
-  if (onHold === null) return;
-  throw refused({ code: 'account-on-hold', message: heldWords(onHold, 'the source account') });
-}
 
 /** Posts a transfer whose accounts are locked, or says why it cannot be. */
 async function carryOut(
@@ -228,29 +184,11 @@ async function carryOut(
     });
     if (corrects) await forgetPutRight(db, corrects, [source, destination]);
   }
-  const saved = await save(db, transfer.id, 'state = $2, error = $3, settled_at = $4', [
+  const saved = await saveTransfer(db, transfer.id, 'state = $2, error = $3, settled_at = $4', [
     error === null ? 'SUCCESS' : 'ERROR',
     error,
     error === null ? new Date(nowMs) : null,
   ]);
-  await note(call, before, saved);
+  await noteTransfer(call, before, saved);
   return readTransfer(db, transfer.id);
-}
-
-async function save(db: Queryable, id: string, set: string, values: unknown[]): Promise<TransferRecord> {
-  const { rows } = await db.query<TransferRecord>(`update transfers set ${set} where id = $1 returning *`, [
-    id,
-    ...values,
-  ]);
-  if (!rows[0]) throw new Error(`The locked transfer ${id} was not there to be saved.`);
-  return rows[0];
-}
-
-async function note(
-  { db, audit }: MoveCall,
-  before: TransferRecord | null,
-  after: TransferRecord,
-): Promise<void> {
-  const locationId = await placeOfMoney(db, [after.source_account_id, after.destination_account_id]);
-  audit({ table: 'transfers', id: after.id, locationId, before, after });
 }

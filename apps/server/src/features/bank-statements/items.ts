@@ -22,7 +22,8 @@ export const REFERENCE = `coalesce((select y.transaction_id from payouts y where
 export const ITEMS = `select p.id, p.account_id, a.name as account_name, -p.amount as amount, p.posted_at,
     case p.belongs_to when 'payout' then case when p.sequence % 2 = 1 then 'payout' else 'return' end
       when 'order' then 'refund' when 'settlement' then 'settlement'
-      when 'transfer' then case when (select t.kind from transfers t where t.id = p.belongs_id) = 'receipt' then 'receipt' else 'other' end
+      when 'transfer' then case when (select t.kind from transfers t where t.id = p.belongs_id) <> 'receipt' then 'other'
+        when p.sequence = 2 then 'returned-receipt' else 'receipt' end
       else 'other' end as kind,
     coalesce(case p.belongs_to
       when 'payout' then (select n.name from payouts y join ${NAMED_ACCOUNTS} n on n.id = y.account_id where y.id = p.belongs_id)

@@ -8,7 +8,7 @@ import {
   type StatementPart,
 } from '@passline/domain/reports/statement';
 import { readOwedSince } from '../ledger/owed-since.ts';
-import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
+import { AUTHOR_OF_TRANSFER, transferWords } from '../balances/words-of-transfer.ts';
 import { toStatementEntry, type EntryRecord } from './statement-entry.ts';
 
 /** As many as a person reads; the others stand on Balances. */
@@ -92,7 +92,7 @@ select
       case when s.belongs_to = 'order' then json_build_object('id', s.belongs_id, 'orderNumber', s.order_number,
         'placedAt', s.created_at) end as "order",
       case s.belongs_to when 'order' then coalesce(disputed.text, paid.text, adjusted.names)
-        when 'transfer' then (select t.description from transfers t where t.id = s.belongs_id)
+        when 'transfer' then (select ${transferWords('s.sequence')} from transfers t where t.id = s.belongs_id)
         when 'payout' then (select coalesce(nullif(y.paid_to, ''), case y.method when 'Manual' then 'by hand' else y.method end)
           from payouts y where y.id = s.belongs_id) end as text,
       moved.other_kind, moved.author

@@ -7,7 +7,7 @@ import {
   type CourierStatement,
   type StatedDelivery,
 } from '@passline/domain/rider-earnings/courier-statement';
-import { AUTHOR_OF_TRANSFER } from '../balances/author-of-transfer.ts';
+import { AUTHOR_OF_TRANSFER } from '../balances/words-of-transfer.ts';
 import { EARNS } from '../ledger/earning-orders.ts';
 import { toStatementEntry, type EntryRecord } from '../reports/statement-entry.ts';
 

@@ -19,6 +19,7 @@ export const OWN_VERBS: Verbs = {
   'functions.cancelVopayTransaction': () => 'cancelled the payout',
   'balances.approvePayout': () => 'approved the payout',
   'balances.declinePayout': () => 'declined the payout',
+  'balances.returnReceipt': () => 'noted that what was received came back',
   'balances.returnPayout': () => 'noted that the payout came back',
   'balances.advancePayout': ({ status }) =>
     typeof status === 'string' ? `says of the payout: ${status}` : 'moved the payout on',

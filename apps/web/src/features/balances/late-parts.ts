@@ -27,6 +27,10 @@ export const LateReturnDialog = lateDialog(
   () => import('./payouts/return-dialog.tsx').then((module) => module.ReturnDialog),
   options,
 );
+export const LateReturnReceiptDialog = lateDialog(
+  () => import('./receipts/return-receipt-dialog.tsx').then((module) => module.ReturnReceiptDialog),
+  options,
+);
 export const LatePayoutDialog = lateDialog(
   () => import('./payouts/payout-dialog.tsx').then((module) => module.PayoutDialog),
   options,

@@ -11,6 +11,7 @@ const KINDS: Record<BankItem['kind'], string> = {
   refund: 'Refund of',
   settlement: 'Cash of',
   receipt: 'Received from',
+  'returned-receipt': 'Payment that came back of',
   other: 'Entry:',
 };
 

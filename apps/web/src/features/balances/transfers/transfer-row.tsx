@@ -1,4 +1,5 @@
 import type { Transfer } from '@passline/contract/balances/balances';
+import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
@@ -6,6 +7,7 @@ import { formatTime } from '../../../parts/zoned-time.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import { approvalWords } from '../approval-words.ts';
+import { LateReturnReceiptDialog } from '../late-parts.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import { shortDay } from '../short-day.ts';
@@ -33,6 +35,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
   const sum = formatMoney(isOut ? -amount : amount);
   const of = `the ${kind} of ${formatMoney(amount)} of ${day}`;
   const wait = useMoneyWait();
+  const [isReturning, setReturning] = useState(false);
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
   // A correction also leaves an account that is held.
@@ -43,6 +46,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
     ['decline', delivery.state === 'ERROR' ? 'Set aside' : steps.isOwn ? 'Withdraw' : 'Decline'],
   ] as const;
   const offered = words.filter(([action]) => steps.may(action));
+  const mayReturn = steps.may('return');
   return (
     <li aria-label={`${sum}, ${day}`}>
       <time
@@ -61,7 +65,8 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
       {delivery.state === 'ERROR' && delivery.error !== null && (
         <Failure error={delivery.error}>{null}</Failure>
       )}
-      {isMover && offered.length > 0 && (
+      {delivery.state === 'RETURNED' && <div className={classes.failure}>{delivery.error}</div>}
+      {isMover && (offered.length > 0 || mayReturn) && (
         <span className={classes.steps}>
           {steps.sending === 'unanswered' ? (
             <MoveStep
@@ -83,6 +88,14 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
               />
             ))
           )}
+          {mayReturn && (
+            <MoveStep
+              words="It came back"
+              label={`It came back: ${of}`}
+              reason={reason ?? wait}
+              onPress={() => setReturning(true)}
+            />
+          )}
         </span>
       )}
       {delivery.state === 'WAITING' && (
@@ -95,6 +108,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
           })}
         </span>
       )}
+      {isReturning && <LateReturnReceiptDialog receipt={transfer} onClose={() => setReturning(false)} />}
       {steps.dialog}
     </li>
   );

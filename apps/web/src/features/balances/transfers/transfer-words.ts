@@ -4,6 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
 
 export const TRANSFER_KIND_WORDS: Readonly<Record<Transfer['kind'], string>> = {
   transfer: 'Transfer',
@@ -15,6 +16,7 @@ const LOOKS = {
   WAITING: { word: TRANSFER_STATE_WORDS.WAITING, tone: 'preparing', Icon: Hourglass },
   SUCCESS: { word: TRANSFER_STATE_WORDS.SUCCESS, tone: 'done', Icon: CircleCheck },
   ERROR: { word: TRANSFER_STATE_WORDS.ERROR, tone: 'late', Icon: CircleX },
+  RETURNED: { word: TRANSFER_STATE_WORDS.RETURNED, tone: 'late', Icon: Undo2 },
   DECLINED: { word: TRANSFER_STATE_WORDS.DECLINED, tone: 'cancelled', Icon: Ban },
 } as const;
 

@@ -7,24 +7,29 @@ import { useSession } from '../../session/use-session.ts';
 import { useMove, type Sending } from '../use-move.ts';
 import { TRANSFER_KIND_WORDS, transferLook } from './transfer-words.ts';
 
-const SENDS: Record<TransferAction, (transferId: string, sending: Sending) => Promise<Transfer>> = {
+/** One of them takes a reason, in a dialog of its own. */
+type Step = Exclude<TransferAction, 'return'>;
+
+const SENDS: Record<Step, (transferId: string, sending: Sending) => Promise<Transfer>> = {
   retry: (transferId, sending) => api.balances.retryTransfer({ transferId }, sending),
   approve: (transferId, sending) => api.balances.approveTransfer({ transferId }, sending),
   decline: (transferId, sending) => api.balances.declineTransfer({ transferId }, sending),
 };
 
 /** What this person may do with a transfer now, as its rules say. */
-export function useTransferSteps({ id, authorId, delivery: { state } }: Transfer) {
+export function useTransferSteps(transfer: Transfer) {
+  const { id, kind, authorId, sourceAccountId, delivery } = transfer;
   const { userId } = useSession();
   const move = useMove({
-    send: (action: TransferAction, sending) => SENDS[action](id, sending),
-    onDone: (transfer) => tellTransfer(transfer),
+    send: (action: Step, sending) => SENDS[action](id, sending),
+    onDone: (moved) => tellTransfer(moved),
     onRefused: (message) => notify.error(message, undefined, id),
   });
   return {
     sending: move.state,
     dialog: move.dialog,
-    may: (action: TransferAction) => checkTransferMove({ state, authorId }, action, userId).ok,
+    may: (action: TransferAction) =>
+      checkTransferMove({ state: delivery.state, kind, authorId, sourceAccountId }, action, userId).ok,
     isOwn: authorId === userId,
     give: move.give,
     giveAgain: move.giveAgain,
