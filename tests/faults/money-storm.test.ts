@@ -3,23 +3,33 @@ import { proveLedger } from '../../apps/server/src/features/ledger/prove-ledger.
 import { openStorm } from './storm.ts';
 
 const COMMANDS = 1_000;
-const { pool, look, placeOrders, rage, settle } = await openStorm();
+const { pool, look, kitchen, placeOrders, rage, settle } = await openStorm();
 
 test(
   `${COMMANDS} money commands at once, servers and PostgreSQL killed in the middle: the proof holds, and no provider saw anything twice`,
   { timeout: 300_000 },
   async () => {
     await placeOrders();
-    const answers = await rage(COMMANDS, 'storm');
+    const answers = await rage(COMMANDS, 'storm', { accounts: [kitchen.locationId], books: 0.15 });
     await settle();
+    for (const action of ['recordReceipt', 'returnReceipt', 'returnPayout', 'createCorrection'])
+      expect(answers.get(`balances.${action} done`), action).toBeGreaterThan(0);
     for (const action of ['markDone', 'reverseDone', 'cancel', 'addCharge', 'refundTip', 'setAdjustment'])
       expect(answers.get(`orders.${action} done`), action).toBeGreaterThan(0);
     expect((await proveLedger(pool)).faults).toEqual([]);
     // Each command was done once per key, whatever became of its first answer.
-    const [moves] = await look<{ transfers: number; payouts: number }>(
-      `select (select count(*) from transfers where kind = 'transfer') as transfers, (select count(*) from payouts) as payouts`,
+    const [moves] = await look<Record<string, number>>(
+      `select count(*) filter (where kind = 'transfer') as transfers, count(*) filter (where kind = 'receipt') as receipts,
+         count(*) filter (where kind = 'correction' and description = 'Storm') as corrections, count(*) filter (where state = 'RETURNED') as "receiptsBack",
+         (select count(*) from payouts) as payouts,
+         (select count(*) from postings where belongs_to = 'payout' and sequence % 2 = 0 and amount > 0) as "payoutsBack"
+       from transfers`,
     );
     expect(moves).toEqual({
+      receipts: answers.get('balances.recordReceipt done'),
+      corrections: answers.get('balances.createCorrection done'),
+      receiptsBack: answers.get('balances.returnReceipt done'),
+      payoutsBack: answers.get('balances.returnPayout done'),
       transfers: answers.get('balances.createTransfer done'),
       payouts: answers.get('balances.createPayout done'),
     });

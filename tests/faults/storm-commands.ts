@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type { Random } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
 import { PLATFORM } from '../balances/balances-desk.ts';
@@ -7,6 +8,8 @@ import { PLATFORM } from '../balances/balances-desk.ts';
 export type Look = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 const PAYOUT = 91;
+const DAY_MS = 86_400_000;
+const CASH_BOX = SYSTEM_ACCOUNTS.cashBox;
 
 type Seen = { id: string; status: string; due: number; is_paid: boolean; adjustment: number | null };
 
@@ -15,14 +18,17 @@ export type Aim = {
   accounts: readonly string[];
   /** The share of payouts among all commands, more than usual; 0 to 1. */
   morePayouts?: number;
+  /** The share of receipts, corrections and what comes back among all commands; 0 to 1. */
+  books?: number;
 };
 
 /** The next command that somebody sends for the accounts and the orders, as they see them at this moment. */
 export async function nextCommand(
   look: Look,
-  { accounts, morePayouts = 0 }: Aim,
+  { accounts, morePayouts = 0, books = 0 }: Aim,
   random: Random,
 ): Promise<[action: string, input: object]> {
+  if (random.chance(books)) return onBooks(look, random.pick(accounts), random);
   const kind = random.chance(morePayouts) ? PAYOUT : random.int(0, 99);
   if (kind < 70) return onOrder(await anyOrder(look, random), kind, random);
   const accountId = random.pick(accounts);
@@ -63,6 +69,40 @@ function onOrder(order: Seen, kind: number, random: Random): [action: string, in
     return ['orders.setAdjustment', { ...seen, name: 'Storm', amount, expectedAmount: adjustment }];
   }
   return ['orders.cancel', { ...seen, expectedDue }];
+}
+
+/** What is received, put right and comes back. */
+async function onBooks(
+  look: Look,
+  accountId: string,
+  random: Random,
+): Promise<[action: string, input: object]> {
+  const kind = random.int(0, 4);
+  if (kind === 0) {
+    const rows = await look<{ id: string }>(`select id from transfers where kind = 'receipt' order by id`);
+    const transferId = rows.length === 0 ? randomUUID() : random.pick(rows).id;
+    return ['balances.returnReceipt', { transferId, reason: 'Storm' }];
+  }
+  if (kind === 1) {
+    const rows = await look<{ id: string }>(`select id from payouts where method = 'Manual' order by id`);
+    const payoutId = rows.length === 0 ? randomUUID() : random.pick(rows).id;
+    return ['balances.returnPayout', { payoutId, reason: 'Storm' }];
+  }
+  const amount = random.int(1, 900) / 100;
+  const seenId = await latestMove(look, accountId);
+  if (kind === 2) {
+    const [from, to] = random.chance(0.5) ? [accountId, CASH_BOX] : [CASH_BOX, accountId];
+    const otherSeenId = await latestMove(look, CASH_BOX);
+    return [
+      'balances.createCorrection',
+      { amount, reason: 'Storm', fromAccountId: from, toAccountId: to, accountId, seenId, otherSeenId },
+    ];
+  }
+  const receivedOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const method = random.pick(['Cheque', 'E-transfer', 'Cash'] as const);
+  // Some of the same number: only one of them counts until it comes back.
+  const reference = String(random.int(1, 12));
+  return ['balances.recordReceipt', { accountId, amount, method, reference, receivedOn, seenId }];
 }
 
 async function anyOrder(look: Look, random: Random): Promise<Seen> {
