@@ -406,6 +406,20 @@ create table public.clockings (
   shift_id uuid not null
 );
 
+create table public.closed_months (
+  balances jsonb not null,
+  begins_at timestamp with time zone not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  closed_by_email text not null,
+  ends_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  month date not null,
+  moved numeric(16,2) not null,
+  posting_count integer not null,
+  rev bigint not null
+);
+
 create table public.confirmed_numbers (
   confirmed_at timestamp with time zone not null default now(),
   location_id uuid not null,
@@ -638,6 +652,14 @@ create table public.invitations (
   restaurant_id uuid,
   rev bigint not null default nextval('public.live_rev'::regclass),
   role text not null
+);
+
+create table public.journal_settings (
+  accounts jsonb not null,
+  id uuid not null default gen_random_uuid(),
+  is_only boolean not null default true,
+  rev bigint not null default 1,
+  tax_rate text not null
 );
 
 create table public.ledger_backfill (
@@ -1107,6 +1129,7 @@ create table public.postings (
   account_id uuid not null,
   amount numeric(12,2) not null,
   belongs_id uuid not null,
+  belongs_on date,
   belongs_to text not null,
   id bigint not null generated always as identity,
   own_stripe numeric(12,2) not null default 0,
@@ -1918,6 +1941,16 @@ alter table public.clockings add constraint clockings_pkey PRIMARY KEY (id);
 
 alter table public.clockings add constraint clockings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.point_of_sale_shifts(id) ON DELETE CASCADE;
 
+alter table public.closed_months add constraint closed_months_check CHECK ((ends_at > begins_at));
+
+alter table public.closed_months add constraint closed_months_check1 CHECK ((closed_at >= ends_at));
+
+alter table public.closed_months add constraint closed_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+
+alter table public.closed_months add constraint closed_months_month_key UNIQUE (month);
+
+alter table public.closed_months add constraint closed_months_pkey PRIMARY KEY (id);
+
 alter table public.confirmed_numbers add constraint confirmed_numbers_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.confirmed_numbers add constraint confirmed_numbers_phone_number_check CHECK ((phone_number ~ '^\+\d{7,15}$'::text));
@@ -2065,6 +2098,12 @@ alter table public.invitations add constraint invitations_pkey PRIMARY KEY (id);
 alter table public.invitations add constraint invitations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
 alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text])));
+
+alter table public.journal_settings add constraint journal_settings_is_only_check CHECK (is_only);
+
+alter table public.journal_settings add constraint journal_settings_is_only_key UNIQUE (is_only);
+
+alter table public.journal_settings add constraint journal_settings_pkey PRIMARY KEY (id);
 
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
@@ -3064,6 +3103,8 @@ CREATE INDEX clockings_shift_idx ON public.clockings USING btree (shift_id);
 
 CREATE UNIQUE INDEX clockings_open_idx ON public.clockings USING btree (employee_id) WHERE (clocked_out_at IS NULL);
 
+CREATE INDEX closed_months_ends_idx ON public.closed_months USING btree (ends_at DESC);
+
 CREATE INDEX courier_tracks_rider_idx ON public.courier_tracks USING btree (rider_user_id);
 
 CREATE INDEX courier_tracks_seen_idx ON public.courier_tracks USING btree (seen_at);
@@ -3705,6 +3746,69 @@ AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
   select 'clockings', '', nextval('live_rev'), p.part from (select json_build_object('employee_id', r.employee_id)::text as part from old_rows r union select json_build_object('employee_id', r.employee_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before closed_months;
+begin
+  perform last_posting();
+  select * into before from closed_months order by ends_at desc limit 1;
+  if before.id is not null and (new.month <> (before.month + interval '1 month')::date or new.begins_at <> before.ends_at) then
+    raise exception 'Months are closed one after another.' using errcode = 'check_violation';
+  end if;
+  if before.id is null and exists (select from postings where posted_at < new.begins_at) then
+    raise exception 'The month of the first posting is closed first.' using errcode = 'check_violation';
+  end if;
+  select count(*), coalesce(sum(amount) filter (where amount > 0), 0) into new.posting_count, new.moved
+    from postings where posted_at >= new.begins_at and posted_at < new.ends_at;
+  select coalesce(jsonb_agg(jsonb_build_object('key', key, 'balance', balance) order by key), '[]') into new.balances
+    from (select key, sum(balance) as balance from (
+        select b.key, b.balance from jsonb_to_recordset(before.balances) as b(key text, balance numeric)
+        union all
+        select case when a.kind in ('restaurant', 'courier') then a.kind else a.id::text end, p.amount
+          from postings p join accounts a on a.id = p.account_id where p.posted_at >= new.begins_at and p.posted_at < new.ends_at
+      ) parts group by key) sums where balance <> 0;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.closed_months_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'closed_months', o.id::text, nextval('live_rev'), json_build_object('month', o.month)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.closed_months_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'closed_months', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.closed_months_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'closed_months', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('month', o.month)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
 
@@ -4618,6 +4722,24 @@ AS $function$
   select case when was::jsonb = value then was else value::text end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_closed_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from closed_months where ends_at > old.ends_at) then
+      raise exception 'Only the last closed month can be opened again.' using errcode = 'check_violation';
+    end if;
+    return old;
+  end if;
+  if (new.id, new.month, new.begins_at, new.ends_at, new.posting_count, new.moved, new.balances, new.closed_by, new.closed_at)
+    is distinct from (old.id, old.month, old.begins_at, old.ends_at, old.posting_count, old.moved, old.balances, old.closed_by, old.closed_at) then
+    raise exception 'What a closed month holds never changes.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_failed_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4667,6 +4789,29 @@ begin
   )
   select count(*) into different from moved;
   return different;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_months_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed closed_months;
+begin
+  -- Else a month of its own could not be added up: an entry would begin in one and end in the next.
+  if exists (select from posted group by belongs_id, sequence having min(posted_at) <> max(posted_at)) then
+    raise exception 'What is posted together has one date.' using errcode = 'check_violation';
+  end if;
+  -- A transaction that sees the tables as they were when it began may not see that a month was closed meanwhile.
+  if current_setting('transaction_isolation') <> 'read committed' and exists (select from closed_months) then
+    raise exception 'Postings are made by transactions that read what is committed.' using errcode = 'check_violation';
+  end if;
+  select * into closed from closed_months order by ends_at desc limit 1;
+  if closed.id is not null and exists (select from posted where posted_at < closed.ends_at) then
+    raise exception 'The books are closed up to the end of %: nothing is posted within them.', to_char(closed.month, 'FMMonth YYYY')
+      using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keys_of_fields(value jsonb, fields text[], is_field boolean DEFAULT false)
@@ -5837,6 +5982,14 @@ begin
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_emptying_of_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Closed months are opened again one after another.' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_wide_pattern(pattern text)
  RETURNS void
  LANGUAGE plpgsql
@@ -6799,6 +6952,22 @@ CREATE TRIGGER clockings_truncated AFTER TRUNCATE ON public.clockings FOR EACH S
 
 CREATE TRIGGER clockings_updated AFTER UPDATE ON public.clockings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_updated();
 
+CREATE TRIGGER closed_months_close BEFORE INSERT ON public.closed_months FOR EACH ROW EXECUTE FUNCTION public.close_month();
+
+CREATE TRIGGER closed_months_deleted AFTER DELETE ON public.closed_months REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.closed_months_deleted();
+
+CREATE TRIGGER closed_months_inserted AFTER INSERT ON public.closed_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.closed_months_inserted();
+
+CREATE TRIGGER closed_months_not_emptied BEFORE TRUNCATE ON public.closed_months FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_emptying_of_months();
+
+CREATE TRIGGER closed_months_rev BEFORE INSERT OR UPDATE ON public.closed_months FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER closed_months_stay BEFORE DELETE OR UPDATE ON public.closed_months FOR EACH ROW EXECUTE FUNCTION public.keep_closed_months();
+
+CREATE TRIGGER closed_months_truncated AFTER TRUNCATE ON public.closed_months FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER closed_months_updated AFTER UPDATE ON public.closed_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.closed_months_updated();
+
 CREATE TRIGGER confirmed_numbers_written AFTER INSERT OR DELETE OR UPDATE ON public.confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.confirmed_numbers_written();
 
 CREATE TRIGGER courier_bank_accounts_deleted AFTER DELETE ON public.courier_bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.courier_bank_accounts_deleted();
@@ -7040,6 +7209,8 @@ CREATE TRIGGER points_of_sale_inserted AFTER INSERT ON public.points_of_sale REF
 CREATE TRIGGER points_of_sale_truncated AFTER TRUNCATE ON public.points_of_sale FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER points_of_sale_updated AFTER UPDATE ON public.points_of_sale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.points_of_sale_updated();
+
+CREATE TRIGGER postings_in_open_months AFTER INSERT ON public.postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION public.keep_months_closed();
 
 CREATE TRIGGER postings_move_balances AFTER INSERT ON public.postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION public.move_balances();
 

@@ -15,6 +15,7 @@ import ledger from './features/ledger/feature.ts';
 import locations from './features/locations/feature.ts';
 import map from './features/map/feature.ts';
 import menus from './features/menus/feature.ts';
+import months from './features/months/feature.ts';
 import notifications from './features/notifications/feature.ts';
 import orders from './features/orders/feature.ts';
 import outbox from './features/outbox/feature.ts';
@@ -60,6 +61,7 @@ export const features = [
   locations,
   map,
   menus,
+  months,
   notifications,
   orders,
   outbox,

@@ -12,6 +12,7 @@ import home from './home/feature.ts';
 import hours from './hours/feature.ts';
 import images from './images/feature.ts';
 import menus from './menus/feature.ts';
+import months from './months/feature.ts';
 import notifications from './notifications/feature.ts';
 import orders from './orders/feature.ts';
 import outbox from './outbox/feature.ts';
@@ -54,6 +55,7 @@ const featureContracts = {
   hours,
   images,
   menus,
+  months,
   notifications,
   orders,
   outbox,

@@ -181,6 +181,7 @@ async function carryOut(
       ]),
       by,
       atMs: nowMs,
+      ...(transfer.received_on !== null && { belongsOn: transfer.received_on }),
     });
     if (corrects) await forgetPutRight(db, corrects, [source, destination]);
   }

@@ -14,7 +14,7 @@ type How = { by: string; atMs: number; sign: 1 | -1 };
  */
 export async function postLine(
   db: Queryable,
-  { id, amount, postings }: Pick<LineRecord, 'id' | 'amount' | 'postings'>,
+  { id, amount, postings, day }: Pick<LineRecord, 'id' | 'amount' | 'postings' | 'day'>,
   parts: readonly Part[],
   { by, atMs, sign }: How,
 ): Promise<void> {
@@ -29,5 +29,6 @@ export async function postLine(
     amounts: moved,
     by,
     atMs,
+    belongsOn: day,
   });
 }

@@ -1,10 +1,13 @@
 import type { Queryable } from '@passline/database';
 import type { FoundFault } from './found-fault.ts';
 
-/** The triggers that move balances with postings, and keep both from any other change. */
+/** The triggers that move balances with postings, keep both from any other change, and closed months as they are. */
 const GUARDS = {
   postings_move_balances: 'postings',
   postings_stay: 'postings',
+  postings_in_open_months: 'postings',
+  closed_months_close: 'closed_months',
+  closed_months_stay: 'closed_months',
   accounts_balance_stays: 'accounts',
   accounts_begin_at_zero: 'accounts',
   account_slots_stay: 'account_slots',

@@ -1,6 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { assert } from '@passline/domain/assert';
 import { decimalFromCents, formatCents, sumCents, type Cents } from '@passline/domain/money/cents';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 
 /** What is posted together: its amounts add up to zero. */
 export type Posting = {
@@ -15,15 +17,22 @@ export type Posting = {
   /** How colleagues know who did it. */
   by: string;
   atMs: number;
+  /** The day that it is about, YYYY-MM-DD: of an order, a line of the bank, a receipt. Absent: the day of `atMs`. */
+  belongsOn?: string;
 };
 
-const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by, own_stripe)
-  select p.account_id, p.amount, p.belongs_to, p.belongs_id, p.sequence, p.posted_at, p.posted_by, p.own_stripe
+/** What is about a closed month is dated now, and keeps the day that it is about. See docs/rules/months.md#afterwards. */
+const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by, own_stripe, belongs_on)
+  select p.account_id, p.amount, p.belongs_to, p.belongs_id, p.sequence,
+    case when p.posted_at < c.ends_at then greatest(statement_timestamp(), c.ends_at) else p.posted_at end, p.posted_by, p.own_stripe,
+    case when p.posted_at < c.ends_at or p.belongs_on <> p.day then p.belongs_on end
   from jsonb_to_recordset($1::jsonb) as p(account_id uuid, amount numeric, belongs_to text, belongs_id uuid, sequence integer,
-    posted_at timestamptz, posted_by text, own_stripe numeric)`;
+    posted_at timestamptz, posted_by text, own_stripe numeric, day date, belongs_on date)
+  cross join (select max(ends_at) as ends_at from closed_months) c`;
 
 /**
- * Posts in the caller's transaction, in one statement; the balances move with it. The accounts must be there.
+ * Posts in the caller's transaction, in one statement; the balances move with it. The accounts must be there. A date in a closed month
+ * becomes the present.
  *
  * @throws Error where amounts do not add up to zero; a violation of a constraint where the same was posted before.
  */
@@ -36,17 +45,22 @@ export async function post(db: Queryable, ...postings: readonly Posting[]): Prom
       return `posting ${sequence} of ${belongsTo} ${belongsId} adds up to ${formatCents(sum)}: ${parts.join(', ')}.`;
     });
   }
-  const rows = postings.flatMap(({ belongsTo, belongsId, sequence, amounts, ownStripe, by, atMs }) =>
-    [...new Set([...amounts.keys(), ...(ownStripe?.keys() ?? [])])].map((account) => ({
-      account_id: account,
-      amount: decimalFromCents(amounts.get(account) ?? 0),
-      own_stripe: decimalFromCents(ownStripe?.get(account) ?? 0),
-      belongs_to: belongsTo,
-      belongs_id: belongsId,
-      sequence,
-      posted_at: new Date(atMs),
-      posted_by: by,
-    })),
+  const rows = postings.flatMap(
+    ({ belongsTo, belongsId, sequence, amounts, ownStripe, by, atMs, belongsOn }) => {
+      const day = localDate(atMs, DEFAULT_TIME_ZONE);
+      return [...new Set([...amounts.keys(), ...(ownStripe?.keys() ?? [])])].map((account) => ({
+        account_id: account,
+        amount: decimalFromCents(amounts.get(account) ?? 0),
+        own_stripe: decimalFromCents(ownStripe?.get(account) ?? 0),
+        belongs_to: belongsTo,
+        belongs_id: belongsId,
+        sequence,
+        posted_at: new Date(atMs),
+        posted_by: by,
+        day,
+        belongs_on: belongsOn ?? day,
+      }));
+    },
   );
   if (rows.length === 0) return;
   await db.query({ name: 'post', text: INSERT, values: [JSON.stringify(rows)] });

@@ -17,6 +17,8 @@ export type LedgerEntry = {
   sequence: number;
   /** When it became as it is, in milliseconds since 1970. */
   sinceMs: number;
+  /** When it was placed, in milliseconds since 1970. */
+  placedMs: number;
 };
 
 type LedgerRow = OrderAmountColumns & {
@@ -153,6 +155,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
     postedOwnStripe: new Map(Object.entries(inCents(row.posted_own_stripe))),
     sequence: row.sequence,
     sinceMs: Date.parse(row.finished_at ?? row.created_at),
+    placedMs: Date.parse(row.created_at),
   };
 }
 

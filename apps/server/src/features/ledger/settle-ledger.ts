@@ -6,6 +6,8 @@ import {
   ownStripeShares,
   type LedgerShares,
 } from '@passline/domain/ledger/order-ledger';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { openCourierAccount } from './open-account.ts';
 import { post, type Posting } from './post.ts';
 import { readLedgerOrder, type LedgerEntry } from './read-ledger-orders.ts';
@@ -38,14 +40,24 @@ export async function settleLedger(
 
 /** What is missing of what an order posts as it is now; null if nothing is. */
 export function postingOf(
-  { id, order, posted, postedOwnStripe, sequence }: LedgerEntry,
+  { id, order, posted, postedOwnStripe, sequence, placedMs }: LedgerEntry,
   by: string,
   atMs: number,
 ): Posting | null {
   const amounts = ledgerDifference(orderLedger(order), posted);
   const ownStripe = ledgerDifference(ownStripeShares(order), postedOwnStripe);
   if (amounts.size === 0 && ownStripe.size === 0) return null;
-  return { belongsTo: 'order', belongsId: id, sequence: sequence + 1, amounts, ownStripe, by, atMs };
+  const belongsOn = localDate(placedMs, DEFAULT_TIME_ZONE);
+  return {
+    belongsTo: 'order',
+    belongsId: id,
+    sequence: sequence + 1,
+    amounts,
+    ownStripe,
+    by,
+    atMs,
+    belongsOn,
+  };
 }
 
 /** For `decidedFrom`, before the decision is written on the locked order. */
