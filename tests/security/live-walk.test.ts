@@ -83,6 +83,7 @@ const walks: Record<string, Walk> = {
     isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
   },
   'payRuns.lines': { own: () => ({ runId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'months.closed': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'serviceTokens.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.person': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.cards': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

@@ -78,6 +78,16 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
     },
     untold: ['importedBy', 'importedByEmail'],
   },
+  closed_months: {
+    fields: {
+      month: text('Month'),
+      postingCount: number('Postings'),
+      moved: money('Moved'),
+      reason: text('Reason'),
+      closedAt: instant('Closed'),
+    },
+    untold: ['balances', 'beginsAt', 'endsAt', 'closedBy', 'closedByEmail'],
+  },
   courier_bank_accounts: {
     fields: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
     untold: ['changedBy', 'riderUserId'],
@@ -162,6 +172,10 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   locations: { fields: created, untold: ['geohash'] },
   menus: { fields: {}, untold: ['menuId'] },
   modifier_groups: { fields: {}, untold: ['modifierGroupId'] },
+  journal_settings: {
+    fields: { accounts: text('Accounts in the journal'), taxRate: text('Tax rate in Xero') },
+    untold: ['isOnly'],
+  },
   notification_rules: {
     fields: { isNumberConfirmed: yesNo('Number confirmed'), ...created },
     untold: ['restaurantId', 'locationId'],

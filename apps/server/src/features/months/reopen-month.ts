@@ -21,7 +21,7 @@ export const reopenMonth = runAction(contract.months.reopen, async ({ db, input,
   await requireSecondFactor(db, caller);
   await db.query('delete from closed_months where id = $1', [last.id]);
   const { id, posting_count: postingCount, moved } = last;
-  audit({ table: 'closed_months', id, before: { month, postingCount, moved }, after: { month, reason } });
+  audit({ table: 'closed_months', id, before: { month, postingCount, moved }, after: { reason } });
   const now = (await readMonths(db, nowMs)).find((one) => one.month === month);
   if (!now) throw new Error(`${month} is not there.`);
   return now;

@@ -35,6 +35,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string 
   service_tokens: ['/service-tokens', null],
   devices: ['/devices', null],
   invitations: ['/staff', null],
+  closed_months: ['/balances/months', null],
+  journal_settings: ['/balances/months', null],
   pay_runs: ['/balances/pay-run', 'run'],
   payouts: ['/balances', 'payout'],
   transfers: ['/balances', 'transfer'],

@@ -103,6 +103,9 @@ export function BalancesPage() {
               <Link to="/balances/bank" className={button.plain}>
                 Bank statement
               </Link>
+              <Link to="/balances/months" className={button.plain}>
+                Months
+              </Link>
               <Link to="/balances/pay-run" className={button.plain}>
                 Pay run
               </Link>

@@ -1,4 +1,5 @@
 import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
+import { Link } from '@tanstack/react-router';
 import FileUp from 'lucide-react/icons/file-up';
 import Landmark from 'lucide-react/icons/landmark';
 import { useCallback } from 'react';
@@ -108,6 +109,9 @@ export function BankPage() {
                 </button>
               ))}
             </div>
+            <Link to="/balances/months" className={button.plain}>
+              Months
+            </Link>
             <button
               type="button"
               className={button.plain}
