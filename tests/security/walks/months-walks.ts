@@ -10,6 +10,7 @@ const books = async ({ pool, riderUserId }: Ground, { isClosed }: Facts) => {
   const month = monthsAgo(3);
   await openAll(pool);
   await putPosting(pool, spanOfMonth(month).fromMs);
+  await pool.query('delete from ledger_faults');
   await putProof(pool);
   if (isClosed) await putClosed(pool, month, riderUserId);
   const { rows } = await pool.query<{ rev: number }>('select rev::int from journal_settings');
