@@ -86,6 +86,16 @@ const DETROIT_RIVER: readonly Point[] = [
   [-83.15, 42.04],
 ];
 
+/** Around Clair and Fort Kent the source cuts off the southern bend of the Saint John, by more than the tolerance of `isInCanada`: here it is the middle of the river, under the bridge between the two. */
+const BEND_OF_CLAIR: readonly Point[] = [
+  [-68.6437, 47.2453],
+  [-68.6187, 47.2436],
+  [-68.6038, 47.2493],
+  [-68.5969, 47.2531],
+  [-68.5925, 47.26],
+  [-68.5861, 47.2824],
+];
+
 /** Every line that two countries share, as the source has it. */
 function bordersOf({ transform, arcs, objects }: Atlas): Point[][] {
   const { scale, translate } = transform;
@@ -153,9 +163,10 @@ const source = process.argv[2];
 if (source === undefined) throw new Error('Please name the file countries-10m.json of world-atlas.');
 const borders = bordersOf(JSON.parse(await readFile(source, 'utf8')) as Atlas);
 const greatLakes = replaced(borderBetween(borders, [-122.75, 49], [-74.71, 45]), DETROIT_RIVER);
+const saintJohn = replaced(borderBetween(borders, [-74.71, 45], [-67.17, 45.18]), BEND_OF_CLAIR);
 const outline = [
   ...simplify(greatLakes),
-  ...simplify(borderBetween(borders, [-74.71, 45], [-67.17, 45.18])).slice(1),
+  ...simplify(saintJohn).slice(1),
   ...EASTERN_SEAS,
   ...simplify(borderBetween(borders, [-141, 69.65], [-130.02, 55.91])),
   ...WESTERN_SEAS,
