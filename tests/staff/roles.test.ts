@@ -35,6 +35,9 @@ const change = (
     { token },
   );
 
+const givePhone = ({ id }: Pick<Person, 'id'>) =>
+  pool.query(`update users set phone_number = '+16045550161' where id = $1`, [id]);
+
 async function roleOf({ id }: Pick<Person, 'id'>): Promise<unknown> {
   const { rows } = await pool.query(
     `select role, restaurant_id as "restaurantId", location_id as "locationId" from users where id = $1`,
@@ -65,6 +68,24 @@ test('oneself, a place that is none, and what somebody else changed meanwhile ar
   expect((await change(guest, { role: 'customer', ...NOWHERE }, courier)).status).toBe(404);
   expect(await roleOf(admin)).toMatchObject(at(kitchen));
   expect(await trailOf(pool, 'staff.changeRole')).toEqual([]);
+});
+
+test('who has no phone number becomes no courier and no manager of couriers; with one they do', async () => {
+  const admin = await createPerson(pool, 'admin', kitchen);
+  for (const role of ['courier', 'courier_manager']) {
+    const { status, body } = await change(admin, at(kitchen), { role, ...NOWHERE });
+    expect([status, body.message, body.data]).toMatchObject([
+      422,
+      'A courier needs a phone number.',
+      { code: 'phone-number-missing', field: 'phoneNumber' },
+    ]);
+  }
+  expect(await roleOf(admin)).toMatchObject(at(kitchen));
+  expect(await whoIs(url, bearer(admin.token))).toBe(admin.email);
+  expect(await trailOf(pool, 'staff.changeRole')).toEqual([]);
+  await givePhone(admin);
+  expect((await change(admin, at(kitchen), { role: 'courier', ...NOWHERE })).status).toBe(200);
+  expect(await roleOf(admin)).toMatchObject({ role: 'courier', ...NOWHERE });
 });
 
 test('somebody on the blocklist is not made a super admin', async () => {
@@ -208,6 +229,7 @@ test('of two who change one role, the second is told who was faster, what is the
     call<Author | null>(url, 'staff.whoChanged', { userId: admin.id, field }, { token });
   expect((await author('role', admin.token)).status).toBe(403);
   expect((await author('role')).body).toBeNull();
+  await givePhone(admin);
   expect((await change(admin, at(kitchen), courier, { token: colleague.token })).status).toBe(200);
   const { status, body } = await change(admin, at(kitchen), at(neighbour));
   expect([status, body.message]).toEqual([

@@ -9,7 +9,7 @@ import { foldText } from '@passline/domain/text/fold-text';
 import { beginningsOf } from '@passline/domain/users/find-people';
 import { personText } from '@passline/domain/users/person-text';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../setup/api-client.ts';
+import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
@@ -161,6 +161,25 @@ describe('the role', () => {
     );
     expect(late.status).toBe(409);
     expect(late.body.data.current).toMatchObject([{ field: 'role', theirs: 'courier' }]);
+  });
+
+  test('of somebody without a phone number does not become one who delivers, also not again', async () => {
+    const userId = await putGuest('Uma', { phone: '', role: 'courier' });
+    expect((await ask('users.changeRole', giving(userId, 'customer', 'courier'))).status).toBe(200);
+    for (const role of ['courier', 'courier_manager']) {
+      const { status, body } = await ask<RefusalBody>('users.changeRole', giving(userId, role));
+      expect([status, body.message, body.data]).toMatchObject([
+        422,
+        'A courier needs a phone number.',
+        { code: 'phone-number-missing', field: 'phoneNumber' },
+      ]);
+    }
+    const { rows } = await pool.query(
+      `select role, (select count(*)::int from audit where record_id = users.id::text and action = 'users.changeRole') as noted
+       from users where id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ role: 'customer', noted: 1 }]);
   });
 
   test('of a courier with a shift to come stays, and who becomes a customer goes off duty', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRoleChange, checkStaffRoleChange } from './change-role.ts';
+import { checkCourierPhone, checkRoleChange, checkStaffRoleChange } from './change-role.ts';
 
 const FREE = { deliveries: 0, shifts: 0 };
 
@@ -38,4 +38,15 @@ test('under Staff, a courier with work becomes no admin and no customer; another
   }
   expect(checkStaffRoleChange('admin', 'admin', { deliveries: 1, shifts: 1 }).ok).toBe(true);
   expect(checkStaffRoleChange('super_admin', 'courier', { deliveries: 1, shifts: 1 }).ok).toBe(true);
+});
+
+test('who has no phone number is no courier and no manager of couriers', () => {
+  for (const role of ['courier', 'courier_manager'] as const) {
+    expect(checkCourierPhone(role, '')).toMatchObject({
+      refusal: { code: 'phone-number-missing', field: 'phoneNumber' },
+    });
+    expect(checkCourierPhone(role, '+16045550100').ok).toBe(true);
+  }
+  for (const role of ['customer', 'admin', 'super_admin'] as const)
+    expect(checkCourierPhone(role, '').ok).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../result.ts';
-import type { Role } from './roles.ts';
+import { isCourierRole, type Role } from './roles.ts';
 
 /** The roles that a super admin gives on a person's page. See docs/rules/roles.md#the-roles. */
 export const GIVEN_ROLES = ['customer', 'courier', 'courier_manager'] as const satisfies readonly Role[];
@@ -23,6 +23,16 @@ export function checkRoleChange(
     return refuse('role-of-staff', 'Admins and super admins are invited and suspended under Staff.', 'role');
   }
   return to === 'customer' ? checkNothingUnderWay({ deliveries, shifts }) : ok(undefined);
+}
+
+/**
+ * Whether somebody with this phone number, '' for none, may be a courier or a courier manager: they are called during a delivery. See
+ * docs/rules/users.md#role.
+ */
+export function checkCourierPhone(role: Role, phoneNumber: string): Result<undefined> {
+  return isCourierRole(role) && phoneNumber === ''
+    ? refuse('phone-number-missing', 'A courier needs a phone number.', 'phoneNumber')
+    : ok(undefined);
 }
 
 /**

@@ -50,6 +50,11 @@ export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: numb
   return `Your ${WHAT_WAITS} wait until ${until} (Vancouver time) because ${BECAUSE[because]}.`;
 }
 
+/** Said before a colleague makes somebody a super admin, whose `hours` are more than none. See docs/rules/session.md#money-waits. */
+export function newSuperAdminWaits(hours: number): string {
+  return `To be safe, all of that waits for ${coolingOffSpan(hours)} after they become a super admin.`;
+}
+
 /** '24 hours'. Hours are whole. */
 export function coolingOffSpan(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { checkStaffRoleChange } from '@passline/domain/users/change-role';
+import { checkCourierPhone, checkStaffRoleChange } from '@passline/domain/users/change-role';
 import type { Role } from '@passline/domain/users/roles';
 import { notFound, refused, unauthorized } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -19,7 +19,13 @@ import { requirePersonNotBlocked } from '../blocklist/require-not-blocked.ts';
 import { restaurantOf } from './restaurant-of.ts';
 import { roleOf } from './role-of.ts';
 
-type StaffPerson = { id: string; role: Role; location_id: string | null; rider_active_until: string | null };
+type StaffPerson = {
+  id: string;
+  role: Role;
+  location_id: string | null;
+  rider_active_until: string | null;
+  phone_number: string;
+};
 
 /**
  * Gives somebody who signs in as staff another role or place, and ends their sessions. Who is a super admin no more loses what
@@ -55,6 +61,8 @@ export const changeRole = runAction(contract.staff.changeRole, async (call) => {
   if (wasSuperAdmin) await requireAnotherSuperAdmin(db, userId, 'become something else');
   const checked = checkStaffRoleChange(before.role, role, await countDuties(db, userId));
   if (!checked.ok) throw refused(checked.refusal);
+  const reached = checkCourierPhone(role, before.phone_number);
+  if (!reached.ok) throw refused(reached.refusal);
   const isOff = role === 'customer' && before.rider_active_until !== null;
   await db.query(
     `update users set role = $2, restaurant_id = $3, location_id = $4,
@@ -94,7 +102,7 @@ async function holdBoth(
   { callerId, userId }: { callerId: string; userId: string },
 ): Promise<StaffPerson> {
   const { rows } = await db.query<StaffPerson>(
-    `select id, role, location_id, rider_active_until from users
+    `select id, role, location_id, rider_active_until, phone_number from users
      where id = any($1::uuid[]) and erased_at is null order by id for update`,
     [[callerId, userId]],
   );

@@ -1,7 +1,7 @@
 import { STAFF_FIELDS, StaffContact } from '@passline/contract/staff/staff';
 import { staffKind } from '@passline/contract/staff/staff-kind';
 import { ok, refuse } from '@passline/domain/result';
-import { isCourierRole } from '@passline/domain/users/roles';
+import { checkCourierPhone } from '@passline/domain/users/change-role';
 import { recordTable, type RecordCall } from '../../kernel/records/record-table.ts';
 
 /** What staff and couriers are called and how they are called up. See docs/rules/staff.md#name-and-phone-number. */
@@ -15,9 +15,7 @@ export const staffTable = recordTable<StaffContact>({
       // Nobody undoes what guests change of themselves.
       if (role === 'customer')
         return refuse('staff-only', 'A customer changes their name and phone number in the app.');
-      if (isCourierRole(role) && phoneNumber === '' && before?.phoneNumber !== '')
-        return refuse('phone-number-missing', 'A courier needs a phone number.', 'phoneNumber');
-      return ok(undefined);
+      return before?.phoneNumber === '' ? ok(undefined) : checkCourierPhone(role, phoneNumber);
     },
     afterSave: tellOthers,
   },

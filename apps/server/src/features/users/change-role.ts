@@ -1,6 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { checkRoleChange } from '@passline/domain/users/change-role';
+import { checkCourierPhone, checkRoleChange } from '@passline/domain/users/change-role';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
@@ -35,6 +35,8 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
     const is = { role: before.role };
     throw await roleChanged({ db, caller }, userId, { seen: { role: expectedRole }, wanted: { role }, is });
   }
+  const reached = checkCourierPhone(role, before.phone_number);
+  if (!reached.ok) throw refused(reached.refusal);
   const isOff = role === 'customer' && before.rider_active_until !== null;
   await db.query(
     `update users set role = $2, rider_active_until = case when $3 then null else rider_active_until end where id = $1`,

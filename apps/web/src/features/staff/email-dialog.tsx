@@ -20,7 +20,8 @@ const FIELDS: FormFields<Values> = { email: { kind: 'email', label: 'New e-mail'
 /** Sends a link to the new e-mail address of somebody who signs in. See docs/rules/staff.md#e-mail-address. */
 export function EmailDialog({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const { confirmed, dialog } = useSecondFactor('This decides who may sign in.');
-  const stop = useMoneyWait();
+  const wait = useMoneyWait();
+  const stop = row.suspended === null ? wait : 'This person is suspended. Please let them in again first.';
   const { isMailKept } = useSession();
   const waiting = row.emailChange?.email ?? null;
   // What a colleague asks for meanwhile is shown, and refused once more before it is replaced.

@@ -1,6 +1,7 @@
 import { Invited } from '@passline/contract/staff/staff';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
+import { newSuperAdminWaits, WHAT_WAITS } from '@passline/domain/users/cooling-off';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
@@ -42,7 +43,7 @@ type InviteDialogProps = {
 export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
   const stop = useMoneyWait();
-  const { isMailKept } = useSession();
+  const { isMailKept, coolingOffHours } = useSession();
   const form = useRecordForm<Values>({
     draft: 'invitation',
     record: wanted,
@@ -73,6 +74,12 @@ export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) 
       </p>
       <FormField form={form} name="email" />
       <FormField form={form} name="role" />
+      {form.values.role === 'super_admin' && (
+        <p>
+          They see all places, and decide about {WHAT_WAITS}.
+          {coolingOffHours > 0 && ` ${newSuperAdminWaits(coolingOffHours)}`}
+        </p>
+      )}
       {form.values.role === 'admin' && (
         <FormField form={form} name="locationId" hint="Search by name or address." />
       )}

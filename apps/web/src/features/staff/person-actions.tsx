@@ -1,4 +1,3 @@
-import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -8,27 +7,20 @@ import dialog from '../../parts/dialog.module.css';
 import { useAddress } from '../../parts/use-address.ts';
 import { coveredWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
-import { RoleDialog } from './role-dialog.tsx';
-import { STAFF_ADDRESS } from './staff-address.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { STAFF_ADDRESS, type StaffForm } from './staff-address.ts';
 import { useStaffCommand } from './use-staff-command.ts';
 
-type PersonActionsProps = { row: StaffRow; isOwn: boolean; locations: readonly LocationSummary[] };
+type PersonActionsProps = { row: StaffRow; isOwn: boolean };
 
 /** Keeps a person out, lets them in again, corrects their name and phone number, gives them another role or place, and signs them out everywhere. */
-export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'suspend' | 'role' | 'end' | null>(null);
+export function PersonActions({ row, isOwn }: PersonActionsProps) {
+  const [isAsking, setAsking] = useState(false);
   const [, change] = useAddress(STAFF_ADDRESS);
   const { isBusy, run, dialog: code } = useStaffCommand('This decides who may sign in.');
+  const open = (form: StaffForm) => change({ do: form }, { replace: false });
   const name = nameOf(row);
   const input = { userId: row.id };
   const context = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
-  const suspend = () =>
-    run(
-      () => api.staff.suspend(input, context()),
-      () => `${name} is suspended.`,
-      row.id,
-    );
   const letIn = () =>
     run(
       () => api.staff.letIn(input, context()),
@@ -47,7 +39,7 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
           type="button"
           className={dialog.asksFirst}
           aria-disabled={isBusy}
-          onClick={() => setAsking('suspend')}
+          onClick={() => open('suspend')}
         >
           Suspend
         </button>
@@ -57,57 +49,30 @@ export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
         </button>
       )}
       {row.role !== 'customer' && (
-        <button
-          type="button"
-          className={button.plain}
-          aria-disabled={isBusy}
-          onClick={() => change({ contact: true }, { replace: false })}
-        >
+        <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => open('contact')}>
           Edit name and phone
         </button>
       )}
       {!isOwn && (
-        <button
-          type="button"
-          className={button.plain}
-          aria-disabled={isBusy}
-          onClick={() => setAsking('role')}
-        >
+        <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => open('role')}>
           Change role or place
         </button>
       )}
       {row.sessions.length > 0 && (
-        <button
-          type="button"
-          className={button.plain}
-          aria-disabled={isBusy}
-          onClick={() => setAsking('end')}
-        >
+        <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => setAsking(true)}>
           End all sessions
         </button>
       )}
-      {asking === 'suspend' && (
-        <SuspendDialog
-          row={row}
-          isOwn={isOwn}
-          onConfirm={() => {
-            setAsking(null);
-            void suspend();
-          }}
-          onCancel={() => setAsking(null)}
-        />
-      )}
-      {asking === 'role' && <RoleDialog row={row} locations={locations} onClose={() => setAsking(null)} />}
-      {asking === 'end' && (
+      {isAsking && (
         <ConfirmDialog
           title={`Sign ${name} out everywhere?`}
           text={isOwn ? 'You are signed out here too.' : 'They may sign in again with their password.'}
           confirm="End all sessions"
           onConfirm={() => {
-            setAsking(null);
+            setAsking(false);
             void end();
           }}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setAsking(false)}
         />
       )}
       {code}

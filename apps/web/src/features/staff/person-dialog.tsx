@@ -1,4 +1,3 @@
-import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
@@ -26,12 +25,11 @@ import classes from './staff.module.css';
 type PersonDialogProps = {
   row: StaffRow | undefined;
   place: string;
-  locations: readonly LocationSummary[];
   onClose: () => void;
 };
 
 /** One person: what they may see, how and where they are signed in, and how to keep them out. See docs/rules/staff.md. */
-export function PersonDialog({ row, place, locations, onClose }: PersonDialogProps) {
+export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
   const { userId } = useSession();
   if (!row) {
     return (
@@ -53,7 +51,7 @@ export function PersonDialog({ row, place, locations, onClose }: PersonDialogPro
         row.kind === 'invitation' ? (
           <InvitationActions row={row} onGone={onClose} />
         ) : (
-          <PersonActions row={row} isOwn={row.id === userId} locations={locations} />
+          <PersonActions row={row} isOwn={row.id === userId} />
         )
       }
     >

@@ -1,19 +1,24 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
-import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
+import { checkCourierPhone } from '@passline/domain/users/change-role';
+import { INVITED_ROLES, type InvitedRole, type Role } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { api } from '../../api/client.ts';
+import button from '../../parts/button.module.css';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormFields } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { notify } from '../../parts/notify.ts';
+import { useAddress } from '../../parts/use-address.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
+import { useSession } from '../session/use-session.ts';
 import { nameOf } from './found-staff.ts';
 import { roleEffects } from './role-effects.ts';
+import { STAFF_ADDRESS } from './staff-address.ts';
 
 type Values = { role: InvitedRole | 'customer'; locationId: string };
 
@@ -39,7 +44,10 @@ type RoleDialogProps = { row: StaffRow; locations: readonly LocationSummary[]; o
 export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This decides what somebody may do.');
   const wait = useMoneyWait();
+  const { coolingOffHours } = useSession();
+  const [, change] = useAddress(STAFF_ADDRESS);
   const name = nameOf(row);
+  const reached = (role: Role) => checkCourierPhone(role, row.phoneNumber);
   const form = useRecordForm<Values>({
     // A right is chosen on purpose each time.
     draft: null,
@@ -49,10 +57,13 @@ export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
     stop: ({ role }) => (role === 'customer' ? null : wait),
     zone: DEFAULT_TIME_ZONE,
     findAuthor: (field) => api.staff.whoChanged({ userId: row.id, field }),
-    check: ({ role, locationId }) =>
-      role === 'admin' && locationId === ''
+    check: ({ role, locationId }) => {
+      const checked = reached(role);
+      if (!checked.ok) return [{ field: 'role', message: checked.refusal.message }];
+      return role === 'admin' && locationId === ''
         ? [{ field: 'locationId', message: 'Please choose a location.' }]
-        : [],
+        : [];
+    },
     save: async ({ values: { role, locationId }, context }) => {
       const is = { role, locationId: role === 'admin' ? locationId : null };
       await confirmed(() =>
@@ -67,10 +78,31 @@ export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
   });
   return (
     <FormDialog title={`Role or place of ${name}`} form={form} onClose={onClose} save="Change">
-      {roleEffects(row.role, form.values.role).map((effect) => (
+      {roleEffects(row.role, form.values.role, coolingOffHours).map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
       <FormField form={form} name="role" />
+      {!reached(form.values.role).ok && (
+        <p>
+          {row.role === 'customer' ? (
+            'They are called during a delivery, and give their phone number in the guests’ app.'
+          ) : (
+            <>
+              They are called during a delivery.{' '}
+              <button
+                type="button"
+                className={button.plain}
+                onClick={() => {
+                  form.giveUp();
+                  change({ do: 'contact' });
+                }}
+              >
+                Give their phone number
+              </button>
+            </>
+          )}
+        </p>
+      )}
       {form.values.role === 'admin' && (
         <FormField form={form} name="locationId" hint="Search by name or address." />
       )}

@@ -1,8 +1,11 @@
-import { WHAT_WAITS } from '@passline/domain/users/cooling-off';
+import { newSuperAdminWaits, WHAT_WAITS } from '@passline/domain/users/cooling-off';
 import { isCourierRole, isPlatformRole, type Role } from '@passline/domain/users/roles';
 
-/** What another role does beside the change, as it is said before. See docs/rules/staff.md#another-role-or-place. */
-export function roleEffects(from: Role, to: Role): string[] {
+/**
+ * What another role does beside the change, as it is said before. `coolingOffHours`: how long the money of a new super admin waits; 0:
+ * not at all. See docs/rules/staff.md#another-role-or-place.
+ */
+export function roleEffects(from: Role, to: Role, coolingOffHours: number): string[] {
   const hasPortal = (role: Role) => role === 'admin' || isPlatformRole(role);
   const isLost = isPlatformRole(from) && !isPlatformRole(to);
   const isWon = !isPlatformRole(from) && isPlatformRole(to);
@@ -20,6 +23,7 @@ export function roleEffects(from: Role, to: Role): string[] {
         ]
       : []),
     ...(isWon ? [`They see all places, and decide about ${WHAT_WAITS}.`] : []),
+    ...(isWon && coolingOffHours > 0 ? [newSuperAdminWaits(coolingOffHours)] : []),
     ...(isLost
       ? [
           `They decide no more about ${WHAT_WAITS}.`,

@@ -1,10 +1,14 @@
 import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
-import { addressFlag, addressText } from '../../parts/address-values.ts';
+import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
 export const STAFF_SHOWN = ['all', 'super-admins', 'admins', 'couriers', 'invited', 'suspended'] as const;
 export type StaffShown = (typeof STAFF_SHOWN)[number];
+
+/** What is being done with a person: their name and phone number, their e-mail address or their role is edited, or it is asked whether to suspend them. */
+export const STAFF_FORMS = ['contact', 'email', 'role', 'suspend'] as const;
+export type StaffForm = (typeof STAFF_FORMS)[number];
 
 /** The staff screen's part of the address. */
 export type StaffSearch = {
@@ -12,8 +16,8 @@ export type StaffSearch = {
   show: StaffShown;
   /** The id of the person or the invitation that is open, 'new' for a new invitation, or ''. */
   person: string;
-  /** Their name and phone number are being edited. */
-  contact: boolean;
+  /** Which of their forms is open. */
+  do: StaffForm | null;
   /** Whom a new invitation means, and as what. */
   email: string;
   role: InvitedRole;
@@ -26,16 +30,16 @@ export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
     q: addressSearch(raw['q']),
     show: STAFF_SHOWN.find((one) => one === raw['show']) ?? 'all',
     person: addressText(raw['person']),
-    contact: addressFlag(raw['contact']),
+    do: STAFF_FORMS.find((one) => one === raw['do']) ?? null,
     email: addressText(raw['email']).slice(0, 254),
     role: INVITED_ROLES.find((one) => one === raw['role']) ?? 'admin',
     location: addressText(raw['location']),
   }),
-  write: ({ q, show, person, contact, email, role, location }) => ({
+  write: ({ q, show, person, do: form, email, role, location }): Record<string, string> => ({
     ...(q ? { q } : {}),
     ...(show === 'all' ? {} : { show }),
     ...(person ? { person } : {}),
-    ...(person && contact ? { contact: 1 } : {}),
+    ...(person && form ? { do: form } : {}),
     ...(person && email ? { email } : {}),
     ...(person && role !== 'admin' ? { role } : {}),
     ...(person && location ? { location } : {}),

@@ -1,13 +1,14 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
+import { useAddress } from '../../parts/use-address.ts';
 import { useFocusBack } from '../../parts/use-focus-back.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
-import { EmailDialog } from './email-dialog.tsx';
 import { linkSentWords } from './sent-words.ts';
+import { STAFF_ADDRESS } from './staff-address.ts';
 import classes from './staff.module.css';
 import { useStaffCommand } from './use-staff-command.ts';
 
@@ -15,7 +16,7 @@ type StaffEmailProps = { row: StaffRow; isOwn: boolean };
 
 /** By which address somebody signs in, and the one that waits for its confirmation. See docs/rules/staff.md#e-mail-address. */
 export function StaffEmail({ row, isOwn }: StaffEmailProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [, change] = useAddress(STAFF_ADDRESS);
   const { email, emailChange, kind, suspended } = row;
   const address = useRef<HTMLSpanElement>(null);
   // What waits goes with the button that cancels it.
@@ -30,14 +31,13 @@ export function StaffEmail({ row, isOwn }: StaffEmailProps) {
             type="button"
             className={button.plain}
             aria-label="Change the e-mail address"
-            onClick={() => setAsking(true)}
+            onClick={() => change({ do: 'email' }, { replace: false })}
           >
             Change
           </button>
         )}
       </span>
       {emailChange !== null && <WaitingEmail row={row} emailChange={emailChange} />}
-      {isAsking && <EmailDialog row={row} onClose={() => setAsking(false)} />}
     </>
   );
 }

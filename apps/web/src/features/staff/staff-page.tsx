@@ -16,10 +16,10 @@ import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
-import { ContactDialog } from './contact-dialog.tsx';
 import { foundStaff } from './found-staff.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { PersonForms } from './person-forms.tsx';
 import { ShownChoice } from './shown-choice.tsx';
 import { STAFF_ADDRESS } from './staff-address.ts';
 import { StaffList } from './staff-list.tsx';
@@ -45,7 +45,7 @@ export function StaffPage() {
     return <Locked reason={`${status.message} Staff is shown to super admins.`} />;
   const found = foundStaff(rows, search, placeOf);
   const open = rows.find(({ id }) => id === search.person);
-  const close = () => change({ person: '', contact: false, email: '', role: 'admin', location: '' });
+  const close = () => change({ person: '', do: null, email: '', role: 'admin', location: '' });
   return (
     <Screen
       title="Staff"
@@ -107,17 +107,17 @@ export function StaffPage() {
         />
       )}
       {search.person !== '' && search.person !== 'new' && status.kind === 'ready' && (
-        <PersonDialog
-          key={search.person}
-          row={open}
-          place={open ? placeOf(open) : ''}
-          locations={locations}
-          onClose={close}
-        />
+        <PersonDialog key={search.person} row={open} place={open ? placeOf(open) : ''} onClose={close} />
       )}
       {/* Behind the person it would be if it were a part of theirs: a link opens both at once. */}
-      {search.contact && open?.kind === 'person' && (
-        <ContactDialog key={`contact ${open.id}`} row={open} onClose={() => change({ contact: false })} />
+      {open?.kind === 'person' && (
+        <PersonForms
+          key={`forms ${open.id}`}
+          row={open}
+          form={search.do}
+          locations={locations}
+          onClose={() => change({ do: null })}
+        />
       )}
     </Screen>
   );

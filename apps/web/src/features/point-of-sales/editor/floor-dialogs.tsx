@@ -8,6 +8,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { notify } from '../../../parts/notify.ts';
 import { recordFields } from '../../../parts/records/record-fields.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { useFloors } from '../floors/use-floors.ts';
@@ -43,8 +44,8 @@ export function AddFloor({ pointOfSaleId, floors, onAdded, onClose }: AddFloorPr
     fields: NAME_FIELDS,
     save: async ({ values, context }) => {
       added.current = await floors.add({ pointOfSaleId, name: values.name }, context);
+      notify.success(`${added.current.name} is added.`);
     },
-    done: 'The floor is added.',
   });
   const close = () => {
     onClose();
@@ -68,10 +69,13 @@ export function RenameFloor({ floor, floors, onClose }: EditFloorProps) {
     draft: `floor ${id}`,
     record,
     fields: NAME_FIELDS,
-    save: async ({ changes, context }) => ({ name: (await floors.update(id, changes, context)).name }),
+    save: async ({ changes, context }) => {
+      const saved = await floors.update(id, changes, context);
+      notify.success(`${name} is now called ${saved.name}.`);
+      return { name: saved.name };
+    },
     zone: useZone(locationId),
     findAuthor: (field) => whoChanged(floorKind, id, field, locationId),
-    done: 'The floor is renamed.',
   });
   return (
     <FormDialog title="Rename floor" form={form} onClose={onClose}>
@@ -88,12 +92,13 @@ export function FloorBackground({ floor, floors, onClose }: EditFloorProps) {
     draft: `floor background ${id}`,
     record,
     fields: BACKGROUND_FIELDS,
-    save: async ({ changes, context }) => ({
-      backgroundUrl: (await floors.update(id, changes, context)).backgroundUrl,
-    }),
+    save: async ({ changes, context }) => {
+      const saved = await floors.update(id, changes, context);
+      notify.success(`The background image of ${saved.name} is saved.`);
+      return { backgroundUrl: saved.backgroundUrl };
+    },
     zone: useZone(locationId),
     findAuthor: (field) => whoChanged(floorKind, id, field, locationId),
-    done: 'The background is saved.',
   });
   return (
     <FormDialog title="Background image" form={form} onClose={onClose}>

@@ -11,6 +11,7 @@ import { downloadFile } from '../../../parts/download-file.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { notifyDone } from '../../../parts/timeline/take-back.ts';
+import { useFloorForm } from '../floors/use-floor-form.ts';
 import type { useFloors } from '../floors/use-floors.ts';
 import classes from './toolbar.module.css';
 import { AddFloor, FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
@@ -33,7 +34,8 @@ type FloorMenuProps = {
 /** A file that is read as a new floor, with the keys of its requests: pressed again after a lost answer it is the same floor. */
 type Tried = { file: string; floorKey: string; tablesKey: string };
 
-type Asked = 'add' | 'rename' | 'background' | 'import' | 'remove';
+/** Of what the address does not open: a file that is chosen is not in it, and nobody is led to a deletion. */
+type Asked = 'import' | 'remove';
 
 /** What is done with a floor as a whole. */
 export function FloorMenu(props: FloorMenuProps) {
@@ -41,9 +43,18 @@ export function FloorMenu(props: FloorMenuProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const tried = useRef<Tried | null>(null);
   const at = floors.rows.findIndex(({ id }) => id === floor.id);
+  const [form, openForm, closeForm] = useFloorForm();
   const close = () => ask(null);
   const move = (to: number) =>
-    void floors.move(floor.id, to).catch((error: unknown) => notify.error(messageOf(error)));
+    void floors.move(floor.id, to).then(
+      () =>
+        notify.instead(
+          `${floor.name} is floor ${to + 1} of ${floors.rows.length} now.`,
+          undefined,
+          `place of ${floor.id}`,
+        ),
+      (error: unknown) => notify.error(messageOf(error), undefined, `place of ${floor.id}`),
+    );
   const removeThis = async () => {
     close();
     const { id, name, locationId } = floor;
@@ -88,9 +99,9 @@ export function FloorMenu(props: FloorMenuProps) {
         name={`More for ${floor.name}`}
         className={classes.more}
         steps={[
-          { label: 'Add floor', reason: null, run: () => ask('add') },
-          { label: 'Rename floor', reason: null, run: () => ask('rename') },
-          { label: 'Background image', reason: null, run: () => ask('background') },
+          { label: 'Add floor', reason: null, run: () => openForm('add') },
+          { label: 'Rename floor', reason: null, run: () => openForm('rename') },
+          { label: 'Background image', reason: null, run: () => openForm('background') },
           {
             label: 'Move up',
             reason: at <= 0 ? 'It is the first floor.' : null,
@@ -121,16 +132,16 @@ export function FloorMenu(props: FloorMenuProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </MoreMenu>
-      {asked === 'add' && (
+      {form === 'add' && (
         <AddFloor
           pointOfSaleId={floor.pointOfSaleId}
           floors={floors}
           onAdded={({ id }) => open(id)}
-          onClose={close}
+          onClose={closeForm}
         />
       )}
-      {asked === 'rename' && <RenameFloor floor={floor} floors={floors} onClose={close} />}
-      {asked === 'background' && <FloorBackground floor={floor} floors={floors} onClose={close} />}
+      {form === 'rename' && <RenameFloor floor={floor} floors={floors} onClose={closeForm} />}
+      {form === 'background' && <FloorBackground floor={floor} floors={floors} onClose={closeForm} />}
       {asked === 'import' && <ImportFloor floor={floor} toThis={addTables} toNew={toNew} onClose={close} />}
       {asked === 'remove' && (
         <ConfirmDialog

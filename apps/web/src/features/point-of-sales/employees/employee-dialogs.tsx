@@ -4,7 +4,9 @@ import IdCard from 'lucide-react/icons/id-card';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { GoneDialog } from '../../../parts/records/gone-dialog.tsx';
 import { useSeen } from '../../../parts/records/use-seen.ts';
@@ -13,19 +15,14 @@ import { ClockOutDialog } from './clock-out-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeShown, type SetCode } from './code-shown.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import type { EmployeeAsk } from './employee-row.tsx';
-import { NEW } from './employees-address.ts';
-
-/** What is asked about an employee as they were then. */
-export type Asked = { what: Exclude<EmployeeAsk, 'edit' | 'code'>; employee: Employee };
+import { NEW, type EmployeeForm } from './employees-address.ts';
 
 type EmployeeDialogsProps = {
   pointOfSaleId: string;
   zone: string;
   /** Whose form the address opens, and which: an id, NEW, or ''. */
   opened: string;
-  form: 'edit' | 'code';
-  asked: Asked | null;
+  form: EmployeeForm;
   /** As they are now. */
   employees: readonly Employee[];
   /** Shows what an action returned. */
@@ -33,9 +30,9 @@ type EmployeeDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that the address names, or that was asked for; after a code was set, the code. */
+/** The dialog that the address names; after a code was set, the code. */
 export function EmployeeDialogs(props: EmployeeDialogsProps) {
-  const { pointOfSaleId, zone, opened, asked, employees, show, onClose } = props;
+  const { pointOfSaleId, opened, form, show, onClose } = props;
   const [set, setSet] = useState<SetCode | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -48,33 +45,57 @@ export function EmployeeDialogs(props: EmployeeDialogsProps) {
   };
   if (set) return <CodeShown set={set} onClose={() => setSet(null)} />;
   if (opened === NEW) return <AddDialog pointOfSaleId={pointOfSaleId} onAdded={showSet} onClose={onClose} />;
-  if (opened !== '') return <OpenedForm {...props} key={opened} onSet={showSet} />;
-  if (!asked) return null;
-  const employee = employees.find(({ id }) => id === asked.employee.id) ?? asked.employee;
-  if (asked.what === 'disable')
-    return <DisableQuestion employee={employee} onDone={show} onClose={onClose} />;
-  const { currentClockId, clockedInAt } = asked.employee;
-  return currentClockId === null || clockedInAt === null ? null : (
-    <ClockOutDialog
-      employee={employee}
-      clocking={{ clockId: currentClockId, inMs: clockedInAt }}
-      zone={zone}
-      onDone={show}
-      onClose={onClose}
-    />
-  );
+  return opened === '' ? null : <OpenedForm {...props} key={`${form} ${opened}`} onSet={showSet} />;
 }
 
 type OpenedFormProps = EmployeeDialogsProps & { onSet: (employee: Employee, set: SetCode) => void };
 
 /** The form of the employee that the address names, who stays in it when the point of sale is moved away. */
-function OpenedForm({ opened, form, employees, show, onSet, onClose }: OpenedFormProps) {
+function OpenedForm({ opened, form, zone, employees, show, onSet, onClose }: OpenedFormProps) {
   const employee = useSeen(employees.find(({ id }) => id === opened));
   if (!employee) return <GoneDialog kind={employeeKind} title="Employees" icon={IdCard} onClose={onClose} />;
-  return form === 'edit' ? (
-    <EditDialog employee={employee} onSaved={show} onClose={onClose} />
-  ) : (
-    <CodeDialog employee={employee} onSet={onSet} onClose={onClose} />
+  if (form === 'edit') return <EditDialog employee={employee} onSaved={show} onClose={onClose} />;
+  if (form === 'code') return <CodeDialog employee={employee} onSet={onSet} onClose={onClose} />;
+  if (form === 'clock-out')
+    return <OpenedClockOut employee={employee} zone={zone} onDone={show} onClose={onClose} />;
+  return employee.status === 'disabled' ? null : (
+    <DisableQuestion employee={employee} onDone={show} onClose={onClose} />
+  );
+}
+
+type OpenedClockOutProps = {
+  employee: Employee;
+  zone: string;
+  onDone: (employee: Employee) => void;
+  onClose: () => void;
+};
+
+/** Of the clocking that was open when the dialog was opened: what a colleague did since is refused, and told. */
+function OpenedClockOut({ employee, ...others }: OpenedClockOutProps) {
+  const [{ name, currentClockId, clockedInAt }] = useState(employee);
+  if (currentClockId !== null && clockedInAt !== null)
+    return (
+      <ClockOutDialog
+        employee={employee}
+        clocking={{ clockId: currentClockId, inMs: clockedInAt }}
+        {...others}
+      />
+    );
+  const { onClose } = others;
+  return (
+    <Dialog
+      title={`Clock out ${name}`}
+      isNarrow
+      isQuestion
+      onClose={onClose}
+      actions={
+        <button type="button" className={button.plain} data-first onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {name} is not clocked in.
+    </Dialog>
   );
 }
 

@@ -7,21 +7,19 @@ import button from '../../../parts/button.module.css';
 import { formatMinutes } from '../../../parts/format-minutes.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { DisabledMark } from '../frame/disabled-mark.tsx';
+import type { EmployeeForm } from './employees-address.ts';
 import classes from './employees.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What a row asks for: each opens a dialog. */
-export type EmployeeAsk = 'edit' | 'code' | 'disable' | 'clock-out';
-
-type EmployeeRowProps = { employee: Employee; zone: string; ask: (what: EmployeeAsk) => void };
+type EmployeeRowProps = { employee: Employee; zone: string; ask: (what: EmployeeForm) => void };
 
 /** An employee with whether they are clocked in, and what can be done. */
 export function EmployeeRow({ employee, zone, ask }: EmployeeRowProps) {
   const { name, role, phoneNumber, status, clockInCodeSetAt, clockedInAt } = employee;
   const isDisabled = status === 'disabled';
   const nowMs = useServerMinute();
-  const does = (what: EmployeeAsk, words: string) => (
+  const does = (what: EmployeeForm, words: string) => (
     <button type="button" className={button.plain} aria-label={`${words} ${name}`} onClick={() => ask(what)}>
       {words}
     </button>

@@ -5,7 +5,7 @@ import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Plus from 'lucide-react/icons/plus';
 import IdCard from 'lucide-react/icons/id-card';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRow, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
@@ -18,9 +18,9 @@ import { useAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { MovedAway } from '../frame/moved-away.tsx';
 import { PointOfSaleFrame, type PointPlace } from '../frame/point-of-sale-frame.tsx';
-import { EmployeeDialogs, type Asked } from './employee-dialogs.tsx';
+import { EmployeeDialogs } from './employee-dialogs.tsx';
 import { EmployeeRow } from './employee-row.tsx';
-import { EMPLOYEES_ADDRESS, NEW } from './employees-address.ts';
+import { EMPLOYEES_ADDRESS, NEW, type EmployeeForm } from './employees-address.ts';
 import classes from './employees.module.css';
 import { HoursOfWeek } from './hours-of-week.tsx';
 
@@ -32,7 +32,6 @@ export function EmployeesPage() {
 function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) {
   const { id: pointOfSaleId, locationId, currentShiftSince } = point;
   const [search, change] = useAddress(EMPLOYEES_ADDRESS);
-  const [question, ask] = useState<Asked | null>(null);
   const collection = useCollection(employeesLive, { locationId });
   const status = useStatus(collection);
   const rows = useRows(collection);
@@ -46,7 +45,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
   const inNow = all.filter((one) => one.currentClockId !== null);
   // Where it has left, nothing is said of it: its people went with it.
   const isKnown = place === 'here' && status.kind === 'ready';
-  const open = (employee: string, form: 'edit' | 'code' = 'edit') =>
+  const open = (employee: string, form: EmployeeForm = 'edit') =>
     change({ employee, form }, { replace: false });
   if (status.kind === 'refused') return <Locked reason={status.message} />;
   return (
@@ -88,9 +87,7 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
               key={employee.id}
               employee={employee}
               zone={zone}
-              ask={(what) =>
-                what === 'edit' || what === 'code' ? open(employee.id, what) : ask({ what, employee })
-              }
+              ask={(form) => open(employee.id, form)}
             />
           ))}
         </RowList>
@@ -118,13 +115,9 @@ function Employees({ point, place }: { point: PointOfSale; place: PointPlace }) 
           zone={zone}
           opened={search.employee}
           form={search.form}
-          asked={question}
           employees={all}
           show={(employee) => collection.merge([employee], [])}
-          onClose={() => {
-            ask(null);
-            if (search.employee !== '') change({ employee: '' });
-          }}
+          onClose={() => change({ employee: '' })}
         />
       )}
     </Screen>

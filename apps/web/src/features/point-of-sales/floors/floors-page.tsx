@@ -4,6 +4,7 @@ import button from '../../../parts/button.module.css';
 import { AddFloor } from '../editor/floor-dialogs.tsx';
 import { FloorEditor } from '../editor/floor-editor.tsx';
 import { FloorScreen, type FloorRoom } from './floor-screen.tsx';
+import { useFloorForm } from './use-floor-form.ts';
 import type { useFloors } from './use-floors.ts';
 
 /** The floors of a point of sale and the tables on them. See docs/rules/point-of-sale.md#the-plan. */
@@ -36,19 +37,14 @@ type AddFirstProps = {
 };
 
 function AddFirst({ point, floors, open }: AddFirstProps) {
-  const [isAdding, setAdding] = useState(false);
+  const [form, openForm, close] = useFloorForm();
   return (
     <>
-      <button type="button" className={button.primary} onClick={() => setAdding(true)}>
+      <button type="button" className={button.primary} onClick={() => openForm('add')}>
         Add floor
       </button>
-      {isAdding && (
-        <AddFloor
-          pointOfSaleId={point.id}
-          floors={floors}
-          onAdded={({ id }) => open(id)}
-          onClose={() => setAdding(false)}
-        />
+      {form === 'add' && (
+        <AddFloor pointOfSaleId={point.id} floors={floors} onAdded={({ id }) => open(id)} onClose={close} />
       )}
     </>
   );

@@ -95,10 +95,11 @@ function useGoToFloor() {
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',
-        search: ({ table, ...before }: Record<string, unknown>) => ({
+        search: ({ table, do: form, ...before }: Record<string, unknown>) => ({
           ...before,
-          // A link may name a table without its floor.
+          // A link may name a table or a form without its floor.
           ...(replace && table !== undefined ? { table } : {}),
+          ...(replace && form !== undefined ? { do: form } : {}),
           floor: floorId,
         }),
         replace,

@@ -1,5 +1,10 @@
 import type { Person } from '@passline/contract/users/users';
-import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
+import {
+  checkCourierPhone,
+  GIVEN_ROLES,
+  isRoleGiven,
+  type GivenRole,
+} from '@passline/domain/users/change-role';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useState, type ReactNode } from 'react';
 import { withArticle } from '@passline/domain/text/with-article';
@@ -14,6 +19,7 @@ import toolbar from '../../../parts/toolbar.module.css';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { InviteLink } from './invite-link.tsx';
+import { PhoneMissing } from './phone-missing.tsx';
 import { StaffLink } from './staff-link.tsx';
 import head from './head.module.css';
 
@@ -47,6 +53,7 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
   const wait = useMoneyWait();
   // Rights are taken away at once.
   const isWaiting = wait !== null && asked !== null && asked.to !== 'customer';
+  const reached = checkCourierPhone(asked?.to ?? role, person.phoneNumber);
   const give = async ({ from, to }: AskedRole, isUndo = false) => {
     setBusy(true);
     const context = { idempotencyKey: crypto.randomUUID() };
@@ -91,7 +98,15 @@ export function RoleChoice({ person, children }: RoleChoiceProps) {
           {wait}
         </Told>
       )}
-      {isOpen && !isWaiting && (
+      {isOpen && !isWaiting && !reached.ok && (
+        <Told
+          title={`${name || email} stays a ${ROLE_WORDS[role].toLowerCase()}`}
+          onClose={() => setAsked(null)}
+        >
+          <PhoneMissing person={person} role={asked.to} why={reached.refusal.message} />
+        </Told>
+      )}
+      {isOpen && !isWaiting && reached.ok && (
         <ConfirmDialog
           title={`Make ${name || email} a ${ROLE_WORDS[asked.to].toLowerCase()}?`}
           text={asked.to !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked.to]}

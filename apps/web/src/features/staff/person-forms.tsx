@@ -1,0 +1,51 @@
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { StaffRow } from '@passline/contract/staff/staff';
+import { api } from '../../api/client.ts';
+import { useSession } from '../session/use-session.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { nameOf } from './found-staff.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import type { StaffForm } from './staff-address.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { useStaffCommand } from './use-staff-command.ts';
+
+type PersonFormsProps = {
+  row: StaffRow;
+  /** Which one the address opens. */
+  form: StaffForm | null;
+  locations: readonly LocationSummary[];
+  onClose: () => void;
+};
+
+/** The forms of a person that the address opens, above the person: what nobody does to themselves is not opened by a link either. */
+export function PersonForms({ row, form, locations, onClose }: PersonFormsProps) {
+  const { userId } = useSession();
+  const { run, dialog: code } = useStaffCommand('This decides who may sign in.');
+  const isOwn = row.id === userId;
+  const suspend = () =>
+    run(
+      () => api.staff.suspend({ userId: row.id }, { context: { idempotencyKey: crypto.randomUUID() } }),
+      () => `${nameOf(row)} is suspended.`,
+      row.id,
+    );
+  return (
+    <>
+      {form === 'contact' && <ContactDialog row={row} onClose={onClose} />}
+      {form === 'email' && !isOwn && <EmailDialog row={row} onClose={onClose} />}
+      {form === 'role' && !isOwn && <RoleDialog row={row} locations={locations} onClose={onClose} />}
+      {form === 'suspend' && row.suspended === null && (
+        <SuspendDialog
+          row={row}
+          isOwn={isOwn}
+          onConfirm={() => {
+            onClose();
+            void suspend();
+          }}
+          onCancel={onClose}
+        />
+      )}
+      {code}
+    </>
+  );
+}
