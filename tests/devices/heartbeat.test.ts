@@ -35,6 +35,24 @@ test('a device without a name, or with a battery of 120%, is refused', async () 
   expect((await beat({ deviceId: 'a', deviceInfo: { batteryLevel: 1.2 } })).status).toBe(400);
 });
 
+test('null is read as left out: the location that was known stays, and the rest is as if nothing was said', async () => {
+  const deviceId = randomUUID();
+  await beat({ deviceId, locationId: kitchen.locationId, deviceInfo: { codepushLabel: 'v7' } });
+  const { status } = await beat({
+    deviceId,
+    locationId: null,
+    state: null,
+    deviceInfo: { email: null, batteryLevel: null, codepushLabel: null, deviceName: null },
+  });
+  expect(status).toBe(200);
+  expect(await deviceOf(deviceId)).toMatchObject({
+    location_id: kitchen.locationId,
+    state: 'online',
+    device_info: { email: '', batteryLevel: -1, codepushLabel: '', deviceName: '' },
+  });
+  expect((await beat({ deviceId: null, deviceInfo: {} })).status).toBe(400);
+});
+
 test('the newest heartbeat is kept, with the location it once had, and other devices stay as they are', async () => {
   const [deviceId, other] = [randomUUID(), randomUUID()];
   await beat({ deviceId: other, deviceInfo: { deviceName: 'Counter' } });

@@ -156,6 +156,40 @@ test('prices come from the menu, with modifiers and tax, and the audit trail has
   ]);
 });
 
+test('null is read as left out, at every depth: nothing of it is in the order', async () => {
+  const [line] = lines(desk.kitchen.noodles).orderCartItems;
+  const said = anOrder(desk.kitchen);
+  const none = {
+    orderTimeType: null,
+    scheduledOrderTimestamp: null,
+    payment: null,
+    tipAmount: null,
+    userId: null,
+    email: null,
+    tableId: null,
+    deliveryAddress: null,
+    deliveryAddressLatLng: null,
+    deliveryUnit: null,
+    deliveryInstructions: null,
+    notes: null,
+    includeUtensils: null,
+    sourceClient: null,
+    deviceType: null,
+    rewards: null,
+    redeemPoints: null,
+  };
+  const cart = [{ ...line, notes: null, selectedModifierGroups: null }];
+  const [withNull, without] = [
+    await call<Order>(desk.url, 'orders.create', { ...said, ...none, orderCartItems: cart }, desk.market),
+    await call<Order>(desk.url, 'orders.create', said, desk.market),
+  ];
+  expect([withNull.status, withNull.text]).toEqual([without.status, expect.any(String)]);
+  const { tableId, userId, email, notes, total, sourceClient } = without.body;
+  expect(withNull.body).toMatchObject({ tableId, userId, email, notes, total, sourceClient });
+  const noName = await call(desk.url, 'orders.create', { ...said, ...none, name: null }, desk.market);
+  expect(noName.status).toBe(400);
+});
+
 test('a delivery by our couriers begins unassigned, at its place on the map', async () => {
   const order = await desk.place({
     ...asDelivery,

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { dismissNotice, listNotices, onNotices, topPlace, type Notice } from './notify.ts';
 import classes from './notices.module.css';
 
@@ -12,6 +12,14 @@ import classes from './notices.module.css';
 export function Notices({ place }: { place?: string }) {
   const all = useSyncExternalStore(onNotices, listNotices);
   const notices = topPlace() === place ? all : [];
+  useEffect(() => {
+    if (all.length > 0)
+      void import('./clear-of-focus.ts').then(
+        ({ keepClear }) => keepClear(),
+        // They stand where they always do.
+        () => undefined,
+      );
+  }, [all]);
   const cameFrom = useRef<HTMLElement | null>(null);
   return (
     // A message goes with the button that is pressed in it: the focus goes back to where it came from.

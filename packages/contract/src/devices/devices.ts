@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { action, signal } from '../kernel/action.ts';
-import { id, line, optionalEmail } from '../kernel/fields.ts';
+import { id, leftOutByNull, line, optionalEmail } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { devicesPermissions } from './permissions.ts';
 
-/** What an admin device reports about itself. See docs/rules/devices.md#heartbeat. */
-export const DeviceInfo = z.object({
+const deviceInfo = {
   email: z._default(optionalEmail, ''),
   appState: z._default(line(40), ''),
   /** 0 to 1; -1 if the device does not know. */
@@ -15,7 +14,9 @@ export const DeviceInfo = z.object({
   codepushLabel: z._default(line(60), ''),
   deviceName: z._default(line(120), ''),
   bundleId: z._default(line(120), ''),
-});
+};
+/** What an admin device reports about itself. See docs/rules/devices.md#heartbeat. */
+export const DeviceInfo = z.object(deviceInfo);
 
 export const devices = {
   heartbeat: signal(devicesPermissions.write)
@@ -28,9 +29,8 @@ export const devices = {
     .input(
       z.object({
         deviceId: line(120).check(z.minLength(1)),
-        locationId: z.optional(id),
-        state: z._default(line(40), 'online'),
-        deviceInfo: DeviceInfo,
+        ...leftOutByNull({ locationId: z.optional(id), state: z._default(line(40), 'online') }),
+        deviceInfo: z.object(leftOutByNull(deviceInfo)),
       }),
     )
     .output(z.object({ deviceId: z.string(), seenAt: z.int() })),

@@ -129,6 +129,23 @@ export function blanksByNull<Fields extends Record<string, z.ZodMiniType>>(field
 }
 
 /**
+ * These fields, where each that may be left out takes null too, which is read as left out: apps send a field that they have no value for.
+ * One that takes null for something of its own keeps that. See docs/rules/order-intake.md#left-out.
+ */
+export function leftOutByNull<Fields extends Record<string, z.ZodMiniType>>(fields: Fields): Fields {
+  const taking = Object.entries(fields).map(([name, schema]) => [
+    name,
+    schema.safeParse(undefined).success && !schema.safeParse(null).success
+      ? z.pipe(
+          z.nullable(schema),
+          z.transform((sent: unknown) => (sent === null ? schema.parse(undefined) : sent)),
+        )
+      : schema,
+  ]);
+  return Object.fromEntries(taking) as Fields;
+}
+
+/**
  * A schema that refuses with one mistake whatever does not fit as a whole. Zod looks at every value and tries every branch
  * of a union, and tells each mistake: of a large body that takes half a second and an answer of megabytes.
  */

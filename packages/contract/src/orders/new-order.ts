@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { id, latLng, line, moneyInput, optionalEmail, text, timestamp } from '../kernel/fields.ts';
+import {
+  id,
+  latLng,
+  leftOutByNull,
+  line,
+  moneyInput,
+  optionalEmail,
+  text,
+  timestamp,
+} from '../kernel/fields.ts';
 import { guestPhoneNumber } from '../kernel/phone-number.ts';
 import { OrderTimeType, OrderType } from './order.ts';
 
@@ -14,8 +23,7 @@ export const orderCartItems = z
     z.object({
       productId: id,
       count: z.int().check(z.minimum(1), z.maximum(999)),
-      notes: z.optional(text(300)),
-      selectedModifierGroups,
+      ...leftOutByNull({ notes: z.optional(text(300)), selectedModifierGroups }),
     }),
   )
   .check(z.maxLength(200));
@@ -24,17 +32,19 @@ export const orderCartItems = z
 const times = z.int().check(z.minimum(-1e6), z.maximum(1e6));
 
 /** What is redeemed with the order. See docs/rules/rewards.md#redeeming. */
-export const redemption = {
+export const redemption = leftOutByNull({
   rewards: z._default(
     z
       .array(
         z.object({
           /** A coupon code, or the id of a reward. */
           rewardId: line(200).check(z.minLength(1)),
-          count: z._default(times, 1),
-          /** Which product is free, if the reward has several. */
-          productId: z.optional(id),
-          selectedModifierGroups,
+          ...leftOutByNull({
+            count: z._default(times, 1),
+            /** Which product is free, if the reward has several. */
+            productId: z.optional(id),
+            selectedModifierGroups,
+          }),
         }),
       )
       .check(z.maxLength(20)),
@@ -42,7 +52,7 @@ export const redemption = {
   ),
   /** Points exchanged for a discount, one step each. See docs/rules/rewards.md#points-redeemed. */
   redeemPoints: z.optional(times),
-};
+});
 
 /** What providers call things: no letters that look like others, and none that one of them writes otherwise. */
 const providerName = text(200).check(
@@ -57,25 +67,27 @@ const CardPayment = z
     reference: providerName.check(
       z.meta({ description: 'Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`.' }),
     ),
-    /** The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
-    cardKey: z.optional(
-      providerName.check(
-        z.meta({
-          description:
-            'The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault.',
-        }),
+    ...leftOutByNull({
+      /** The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
+      cardKey: z.optional(
+        providerName.check(
+          z.meta({
+            description:
+              'The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault.',
+          }),
+        ),
       ),
-    ),
-    /** Dollars. Stripe alone; less than the total. */
-    applicationFee: z.optional(
-      moneyInput.check(
-        z.meta({
-          description:
-            'Stripe: the application fee that was taken of the charge, in dollars, as the quote said it. Stripe is asked for it, and its ' +
-            'answer counts. Absent: none.',
-        }),
+      /** Dollars. Stripe alone; less than the total. */
+      applicationFee: z.optional(
+        moneyInput.check(
+          z.meta({
+            description:
+              'Stripe: the application fee that was taken of the charge, in dollars, as the quote said it. Stripe is asked for it, and its ' +
+              'answer counts. Absent: none.',
+          }),
+        ),
       ),
-    ),
+    }),
   })
   .check(
     z.meta({
@@ -89,28 +101,30 @@ const CardPayment = z
 export const NewOrder = z.object({
   locationId: id,
   orderType: OrderType,
-  orderTimeType: z._default(OrderTimeType, 'Asap'),
-  scheduledOrderTimestamp: z.optional(timestamp),
   paymentMethod: z.enum(['online-creditcard', 'inperson-cash', 'inperson-card']),
-  /** What was paid online; never shown to anyone. */
-  payment: z.optional(CardPayment),
-  tipAmount: z._default(moneyInput, 0),
-  userId: z.optional(id),
   name: line(120).check(z.minLength(1)),
   phoneNumber: guestPhoneNumber,
-  email: z._default(optionalEmail, ''),
-  /** Where a dine-in order is eaten: a table of the location that is not closed. */
-  tableId: z.optional(id),
-  deliveryAddress: z.optional(text(300)),
-  deliveryAddressLatLng: z.optional(latLng),
-  deliveryUnit: z.optional(text(40)),
-  deliveryInstructions: z.optional(text(500)),
-  notes: z.optional(text(500)),
-  includeUtensils: z._default(z.boolean(), false),
-  sourceClient: z._default(line(60), 'api'),
-  /** What it was ordered on, such as 'iPhone'; figures are told apart by it. */
-  deviceType: z._default(line(60), ''),
   orderCartItems,
+  ...leftOutByNull({
+    orderTimeType: z._default(OrderTimeType, 'Asap'),
+    scheduledOrderTimestamp: z.optional(timestamp),
+    /** What was paid online; never shown to anyone. */
+    payment: z.optional(CardPayment),
+    tipAmount: z._default(moneyInput, 0),
+    userId: z.optional(id),
+    email: z._default(optionalEmail, ''),
+    /** Where a dine-in order is eaten: a table of the location that is not closed. */
+    tableId: z.optional(id),
+    deliveryAddress: z.optional(text(300)),
+    deliveryAddressLatLng: z.optional(latLng),
+    deliveryUnit: z.optional(text(40)),
+    deliveryInstructions: z.optional(text(500)),
+    notes: z.optional(text(500)),
+    includeUtensils: z._default(z.boolean(), false),
+    sourceClient: z._default(line(60), 'api'),
+    /** What it was ordered on, such as 'iPhone'; figures are told apart by it. */
+    deviceType: z._default(line(60), ''),
+  }),
   ...redemption,
 });
 export type NewOrder = z.infer<typeof NewOrder>;

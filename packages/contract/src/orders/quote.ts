@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, latLng, line, money, moneyInput, optionalEmail } from '../kernel/fields.ts';
+import { id, latLng, leftOutByNull, line, money, moneyInput, optionalEmail } from '../kernel/fields.ts';
 import { guestPhoneNumber } from '../kernel/phone-number.ts';
 import { orderCartItems, redemption } from './new-order.ts';
 import { OrderType } from './order.ts';
@@ -85,27 +85,34 @@ export const quoteQueries = {
         orderType: OrderType,
         orderCartItems,
         ...redemption,
-        /** Online, on top. */
-        tipAmount: z._default(moneyInput, 0),
-        /** Absent: as near as possible. */
-        deliveryAddressLatLng: z.optional(latLng),
-        /**
-         * A customer's account or, without one, how they are reached, for callers who may see customers; or an assumed customer.
-         * Absent: nobody is logged in.
-         */
-        guest: z.optional(
-          z.union([
-            z.object({
-              userId: id,
-              phoneNumber: z.optional(guestPhoneNumber),
-              email: z._default(optionalEmail, ''),
-            }),
-            z.object({ phoneNumber: guestPhoneNumber, email: z._default(optionalEmail, '') }),
-            z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
-          ]),
-        ),
-        /** Ignores the hours, the Order Status and the times of menus. */
-        asIfOpen: z._default(z.boolean(), false),
+        ...leftOutByNull({
+          /** Online, on top. */
+          tipAmount: z._default(moneyInput, 0),
+          /** Absent: as near as possible. */
+          deliveryAddressLatLng: z.optional(latLng),
+          /**
+           * A customer's account or, without one, how they are reached, for callers who may see customers; or an assumed customer.
+           * Absent: nobody is logged in.
+           */
+          guest: z.optional(
+            z.union([
+              z.object({
+                userId: id,
+                ...leftOutByNull({
+                  phoneNumber: z.optional(guestPhoneNumber),
+                  email: z._default(optionalEmail, ''),
+                }),
+              }),
+              z.object({
+                phoneNumber: guestPhoneNumber,
+                ...leftOutByNull({ email: z._default(optionalEmail, '') }),
+              }),
+              z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
+            ]),
+          ),
+          /** Ignores the hours, the Order Status and the times of menus. */
+          asIfOpen: z._default(z.boolean(), false),
+        }),
       }),
     )
     .output(
