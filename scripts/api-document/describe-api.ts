@@ -42,10 +42,10 @@ export async function describeInFull(
       description:
         'The public API. Programs send a service token, people their session token, as a bearer token. ' +
         'A person gets one by `POST /api/auth/sign-in/email` with `{"email", "password"}` as JSON: `token` of the answer is sent as ' +
-        '`Authorization: Bearer …`, for seven days from its last use, until `POST /api/auth/sign-out` with the same header. With a second factor the answer is ' +
-        '`twoFactorRedirect`, and its cookie with `POST /api/auth/two-factor/verify-totp` and `{"code"}` gets the token. ' +
-        'A browser has the session as a cookie instead: what changes something then needs the `Origin` of the portal, and is refused with ' +
-        '`UNTRUSTED_ORIGIN` without it. A program leaves `Origin` out: another one than that of the portal is refused with any token. ' +
+        '`Authorization: Bearer …`. It ends after seven days without use, and by `POST /api/auth/sign-out`. With a second factor the answer is ' +
+        '`twoFactorRedirect` instead; the cookie that comes with it, the `Origin` of the portal and `{"code"}` get the token from ' +
+        '`POST /api/auth/two-factor/verify-totp`. The cookie of a signed-in browser is taken in place of a token, for what changes something ' +
+        'only with the `Origin` of the portal. With a token `Origin` may be left out; any other one is refused with `UNTRUSTED_ORIGIN`. ' +
         'What an order, a quote and a heartbeat of a device need not say may also be null, which is read as left out. ' +
         'A list in an address is its name and a value, once for each value. A name that an operation does not know is refused, ' +
         'in a body at every depth; only operations that are open to everybody and the calls by name (functions) leave it alone. ' +

@@ -111,3 +111,48 @@ test('the panel of an order that fills a phone holds the keyboard: Undo is in it
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 });
+
+/** How much of what has the focus lies under a message, of 1. */
+const hiddenPart = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.activeElement?.getBoundingClientRect();
+    if (!own) return 1;
+    const parts = [...document.querySelectorAll('[data-kind] > p')].map((words) => {
+      const { left, right, top, bottom } = words.parentElement?.getBoundingClientRect() ?? own;
+      const [wide, high] = [
+        Math.min(right, own.right) - Math.max(left, own.left),
+        Math.min(bottom, own.bottom) - Math.max(top, own.top),
+      ];
+      return wide > 0 && high > 0 ? (wide * high) / (own.width * own.height) : 0;
+    });
+    return Math.max(...parts);
+  });
+
+test('enlarged to 200 %, no message lies over what has the focus, in a panel and in the page', async () => {
+  const { page, panel, notice } = await openSaved({ width: 640, height: 360 });
+  for (const [place, names] of [
+    [
+      panel,
+      /^(Close|Change the e-mail address|End the session .*|Suspend|Edit name and phone|End all sessions)$/,
+    ],
+    [page.getByRole('list', { name: 'Staff' }), /./],
+  ] as const) {
+    const buttons = await place.getByRole('button', { name: names }).all();
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons.slice(0, 8)) {
+      await button.focus();
+      await expect.poll(() => hiddenPart(page)).toBe(0);
+    }
+    if (place === panel) {
+      expect(await notice.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+    }
+  }
+  expect(
+    await page
+      .getByRole('status')
+      .getByText(/are saved\.$/)
+      .count(),
+  ).toBe(1);
+});

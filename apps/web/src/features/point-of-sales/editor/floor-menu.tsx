@@ -14,7 +14,7 @@ import { notifyDone } from '../../../parts/timeline/take-back.ts';
 import { useFloorForm } from '../floors/use-floor-form.ts';
 import type { useFloors } from '../floors/use-floors.ts';
 import classes from './toolbar.module.css';
-import { AddFloor, FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
+import { FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
 import { writeFloorFile, type ReadFloor } from './floor-file.ts';
 
 type FloorMenuProps = {
@@ -132,14 +132,6 @@ export function FloorMenu(props: FloorMenuProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </MoreMenu>
-      {form === 'add' && (
-        <AddFloor
-          pointOfSaleId={floor.pointOfSaleId}
-          floors={floors}
-          onAdded={({ id }) => open(id)}
-          onClose={closeForm}
-        />
-      )}
       {form === 'rename' && <RenameFloor floor={floor} floors={floors} onClose={closeForm} />}
       {form === 'background' && <FloorBackground floor={floor} floors={floors} onClose={closeForm} />}
       {asked === 'import' && <ImportFloor floor={floor} toThis={addTables} toNew={toNew} onClose={close} />}

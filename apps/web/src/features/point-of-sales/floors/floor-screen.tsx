@@ -44,6 +44,8 @@ type FloorScreenProps = {
       open: (floorId: string) => void,
     ) => ReactNode;
   };
+  /** What is open above the screen, whether there is a floor or not yet. */
+  above?: FloorScreenProps['empty']['action'];
   children: (room: FloorRoom) => ReactNode;
 };
 
@@ -66,18 +68,33 @@ function Placed({ point, isGone, ...props }: FloorScreenProps & { point: PointOf
   return <Opened key={opened.locationId} {...props} point={isMoved ? opened : point} moved={lost} />;
 }
 
-function Opened({
-  point,
-  moved,
-  mode,
-  empty,
-  children,
-}: FloorScreenProps & { point: PointOfSale; moved: Lost | null }) {
+type OpenedProps = FloorScreenProps & { point: PointOfSale; moved: Lost | null };
+
+function Opened(props: OpenedProps) {
+  const { point, moved, above } = props;
   const floors = useFloors(point);
   const tables = useTables(point);
   const states = [floors.status, tables.status];
   const isReady = states.every(({ kind }) => kind === 'ready');
-  const { shown, open, leaveFor } = useOpenFloor(floors.rows, isReady && !moved);
+  const opened = useOpenFloor(floors.rows, isReady && !moved);
+  return (
+    <>
+      <Shown {...props} floors={floors} tables={tables} opened={opened} />
+      {isReady && !moved && above?.(point, floors, opened.open)}
+    </>
+  );
+}
+
+type ShownProps = OpenedProps & {
+  floors: ReturnType<typeof useFloors>;
+  tables: ReturnType<typeof useTables>;
+  opened: ReturnType<typeof useOpenFloor>;
+};
+
+function Shown({ point, moved, mode, empty, children, floors, tables, opened }: ShownProps) {
+  const states = [floors.status, tables.status];
+  const isReady = states.every(({ kind }) => kind === 'ready');
+  const { shown, open, leaveFor } = opened;
   const add = empty.action(point, floors, open);
   const [hadNone, setHadNone] = useState(false);
   if (!hadNone && isReady && shown.kind !== 'floor') setHadNone(true);

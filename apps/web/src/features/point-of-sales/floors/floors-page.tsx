@@ -14,8 +14,9 @@ export function FloorsPage() {
       mode="edit"
       empty={{
         text: 'A floor is a room with tables in it.',
-        action: (point, floors, open) => <AddFirst point={point} floors={floors} open={open} />,
+        action: () => <AddFirst />,
       }}
+      above={(point, floors, open) => <Adding point={point} floors={floors} open={open} />}
     >
       {(room) => <OpenEditor {...room} />}
     </FloorScreen>
@@ -30,22 +31,27 @@ function OpenEditor(room: FloorRoom) {
   return <FloorEditor key={id} {...room} isNext={shown.isNext} />;
 }
 
-type AddFirstProps = {
+function AddFirst() {
+  const [, openForm] = useFloorForm();
+  return (
+    <button type="button" className={button.primary} onClick={() => openForm('add')}>
+      Add floor
+    </button>
+  );
+}
+
+type AddingProps = {
   point: PointOfSale;
   floors: ReturnType<typeof useFloors>;
   open: (floorId: string) => void;
 };
 
-function AddFirst({ point, floors, open }: AddFirstProps) {
-  const [form, openForm, close] = useFloorForm();
+/** Apart from what it is opened from, which goes once the first floor is there. */
+function Adding({ point, floors, open }: AddingProps) {
+  const [form, , close] = useFloorForm();
   return (
-    <>
-      <button type="button" className={button.primary} onClick={() => openForm('add')}>
-        Add floor
-      </button>
-      {form === 'add' && (
-        <AddFloor pointOfSaleId={point.id} floors={floors} onAdded={({ id }) => open(id)} onClose={close} />
-      )}
-    </>
+    form === 'add' && (
+      <AddFloor pointOfSaleId={point.id} floors={floors} onAdded={({ id }) => open(id)} onClose={close} />
+    )
   );
 }
