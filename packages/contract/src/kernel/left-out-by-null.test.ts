@@ -29,7 +29,7 @@ test('null is what is left out: nothing, or the default; a value stays and is ch
 });
 
 test.each<[string, Shape]>([
-  ['an order', NewOrder.shape as Shape],
+  ['an order', NewOrder.shape],
   ['a quote', inputOf(quoteQueries.quote).shape as Shape],
   ['a heartbeat', heartbeat.shape as Shape],
   [

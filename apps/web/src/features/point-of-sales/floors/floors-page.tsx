@@ -16,7 +16,7 @@ export function FloorsPage() {
         text: 'A floor is a room with tables in it.',
         action: () => <AddFirst />,
       }}
-      above={(point, floors, open) => <Adding point={point} floors={floors} open={open} />}
+      above={drawAdding}
     >
       {(room) => <OpenEditor {...room} />}
     </FloorScreen>
@@ -45,6 +45,10 @@ type AddingProps = {
   floors: ReturnType<typeof useFloors>;
   open: (floorId: string) => void;
 };
+
+function drawAdding(point: PointOfSale, floors: AddingProps['floors'], open: AddingProps['open']) {
+  return <Adding point={point} floors={floors} open={open} />;
+}
 
 /** Apart from what it is opened from, which goes once the first floor is there. */
 function Adding({ point, floors, open }: AddingProps) {
