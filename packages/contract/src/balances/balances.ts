@@ -3,6 +3,7 @@ import { INVALID_FIELD } from '@passline/domain/balances/check-move';
 import {
   CURRENCY,
   PAYOUT_METHODS,
+  SINGLE_METHODS,
   RECEIPT_METHODS,
   TRANSFER_KINDS,
   TRANSFER_TYPE,
@@ -330,7 +331,7 @@ export const balances = {
     .input(
       z.object({
         accountId: id,
-        method: z.enum(PAYOUT_METHODS, INVALID_FIELD),
+        method: z.enum(SINGLE_METHODS, INVALID_FIELD),
         amount,
         seenId,
       }),

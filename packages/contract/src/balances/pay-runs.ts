@@ -1,6 +1,6 @@
 import { INVALID_FIELD } from '@passline/domain/balances/check-move';
 import { PAY_RUN_LINE_STATES, PAY_RUN_MOST, PAY_RUN_STATES } from '@passline/domain/balances/pay-run';
-import { PAYOUT_STATES } from '@passline/domain/balances/states';
+import { PAY_RUN_METHODS, PAYOUT_STATES } from '@passline/domain/balances/states';
 import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
 import { isMonday } from '@passline/domain/schedules/week';
 import * as z from 'zod/mini';
@@ -17,6 +17,7 @@ import {
   timestamp,
 } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
+import { EftOriginator } from './eft-files.ts';
 import { balancesPermissions } from './permissions.ts';
 
 const MOVE = balancesPermissions.move;
@@ -64,6 +65,8 @@ export const PayRun = z.object({
   authorId: id,
   authorEmail: z.string(),
   createdAt: timestamp,
+  /** By what all its lines are paid. */
+  method: z.enum(PAY_RUN_METHODS),
   state: z.enum(PAY_RUN_STATES),
   /** Why a second super admin has to approve it, while it waits. */
   waitsBecause: nullableText,
@@ -115,6 +118,8 @@ export const payRuns = {
         /** What the caller has moved today, Vancouver's day, which counts towards that. */
         movedToday: money,
         payoutProvider: z.object({ name: z.string(), isStandIn: z.boolean() }),
+        /** Who sends files to the bank; null: that is not set up. */
+        eftOriginator: z.nullable(EftOriginator),
       }),
     ),
   list: query(MOVE)
@@ -136,6 +141,8 @@ export const payRuns = {
     .input(
       z.object({
         week,
+        /** EFT: by a file for the bank. Absent: VoPay. */
+        method: z.optional(z.enum(PAY_RUN_METHODS)),
         lines: z
           .array(
             z.object({

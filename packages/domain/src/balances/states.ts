@@ -1,6 +1,12 @@
-/** Who carries out a payout. Manual: by hand, only noted here. */
-export const PAYOUT_METHODS = ['Manual', 'VoPay'] as const;
+/** Who carries out a payout. Manual: by hand, only noted here. EFT: the bank, by a file. See docs/rules/balances.md#bank-files. */
+export const PAYOUT_METHODS = ['Manual', 'VoPay', 'EFT'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+/** Of a payout that is made alone: a file is for the lines of a pay run. */
+export const SINGLE_METHODS = ['Manual', 'VoPay'] as const;
+export type SingleMethod = (typeof SINGLE_METHODS)[number];
+/** Of a pay run, for all its lines. */
+export const PAY_RUN_METHODS = ['VoPay', 'EFT'] as const;
+export type PayRunMethod = (typeof PAY_RUN_METHODS)[number];
 
 /** WAITING: for the approval of a second super admin. See docs/rules/balances.md#payouts. */
 export const PAYOUT_STATES = [

@@ -36,7 +36,7 @@ export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeo
     work: ({ payoutId }) => advancePayout(services, payoutId),
     unfinished: async () => {
       const { rows } = await services.pool.query<{ id: string }>(
-        `select id from payouts where state in ('PROCESSING', 'RETRY')`,
+        `select id from payouts where state in ('PROCESSING', 'RETRY') and method = 'VoPay'`,
       );
       return rows.map(({ id }) => ({ payoutId: id, pauseMs: 0 }));
     },
@@ -56,7 +56,7 @@ export async function advancePayout(
   const { pool, wake } = services;
   const payout = await readPayout(pool, payoutId);
   if (payout?.state === 'SUCCESS' && isBeside) await lookForReturn(services, payout);
-  if (payout?.state !== 'PROCESSING' && payout?.state !== 'RETRY') return;
+  if (payout?.method !== 'VoPay' || (payout.state !== 'PROCESSING' && payout.state !== 'RETRY')) return;
   try {
     const { payouts } = services.of(moneyService);
     if (payout.transaction_id === null) await send(services, payout, isBeside);

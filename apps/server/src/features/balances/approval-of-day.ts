@@ -18,12 +18,12 @@ const OF_RUNS = `
   where l.state = 'WAITING' and (l.account_id = $1::uuid or r.author_id = $2) and l.counted_at >= $3 and l.counted_at < $4`;
 
 /** One by hand that came back and was noted again has left the account as often as people said so. */
-const TIMES_OF_DAY = `amount * case when method = 'Manual' then 1 + (select count(*) from postings p where p.belongs_id = payouts.id
+const TIMES_OF_DAY = `amount * case when method <> 'VoPay' then 1 + (select count(*) from postings p where p.belongs_id = payouts.id
     and p.account_id = payouts.account_id and p.sequence % 2 = 1 and p.sequence < 2 * payouts.attempts - 1 and p.posted_at >= $3 and p.posted_at < $4) else 1 end`;
 
-/** That a payout by hand came back is its author's word alone, so it still counts. What was decided for one order counts together. */
+/** That a payout by hand or file came back, or a file was never sent, is a person's word alone, so it still counts. What was decided for one order counts together. */
 const COUNTED = `
-  ${OF_DAY('payouts', 'account_id', TIMES_OF_DAY)} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method = 'Manual'))
+  ${OF_DAY('payouts', 'account_id', TIMES_OF_DAY)} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method <> 'VoPay') or (state = 'CANCELLED' and eft_file_id is not null))
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
   union all ${OF_RUNS}
   union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts

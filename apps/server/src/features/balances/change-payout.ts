@@ -16,6 +16,7 @@ import { holdAccounts } from './hold-accounts.ts';
 const PAID_FROM: Record<PayoutMethod, string> = {
   Manual: SYSTEM_ACCOUNTS.payoutsManual,
   VoPay: SYSTEM_ACCOUNTS.payoutsVopay,
+  EFT: SYSTEM_ACCOUNTS.payoutsEft,
 };
 
 /** Locks a payout's account, then the payout: everything that locks them does so in this order. Null where there is no such payout. */
@@ -119,6 +120,65 @@ export async function postPayout(
     atMs: nowMs,
   });
   await lockMoney(db, payout, -1);
+}
+
+type Filing = { eftFileId: string; by: string; nowMs: number };
+
+/**
+ * They stand in a file for the bank from now on: posted, and no longer locked. Their accounts are locked, and each has one of them. See
+ * docs/rules/balances.md#bank-files.
+ */
+export async function postFiled(
+  db: Queryable,
+  payouts: readonly PayoutRecord[],
+  { eftFileId, by, nowMs }: Filing,
+): Promise<ReadonlyMap<string, PayoutRecord>> {
+  await post(db, ...payouts.map((payout) => movedWith(payout, { sign: 1, by, nowMs })));
+  const ids = payouts.map(({ id }) => id);
+  await db.query(
+    'update accounts a set locked = a.locked - p.amount from payouts p where p.account_id = a.id and p.id = any($1::uuid[])',
+    [ids],
+  );
+  return saveAll(
+    db,
+    ids,
+    `state = 'PROCESSING', begun_at = $2, eft_file_id = $3, is_not_cancellable = true`,
+    [new Date(nowMs), eftFileId],
+  );
+}
+
+/** The bank never got their file: posted back, and cancelled. */
+export async function undoFiled(
+  db: Queryable,
+  payouts: readonly PayoutRecord[],
+  { by, nowMs }: { by: string; nowMs: number },
+): Promise<ReadonlyMap<string, PayoutRecord>> {
+  await post(db, ...payouts.map((payout) => movedWith(payout, { sign: -1, by, nowMs })));
+  const ids = payouts.map(({ id }) => id);
+  return saveAll(db, ids, `state = 'CANCELLED', settled_at = $2`, [new Date(nowMs)]);
+}
+
+function movedWith(payout: PayoutRecord, { sign, by, nowMs }: { sign: 1 | -1; by: string; nowMs: number }) {
+  const cents = centsFromDecimal(payout.amount) * sign;
+  return {
+    belongsTo: 'payout' as const,
+    belongsId: payout.id,
+    sequence: sign === 1 ? paidAt(payout) : paidAt(payout) + 1,
+    amounts: new Map([
+      [payout.account_id, -cents],
+      [PAID_FROM[payout.method], cents],
+    ]),
+    by,
+    atMs: nowMs,
+  };
+}
+
+async function saveAll(db: Queryable, ids: readonly string[], set: string, values: unknown[]) {
+  const { rows } = await db.query<PayoutRecord>(
+    `update payouts set ${set} where id = any($1::uuid[]) returning *`,
+    [ids, ...values],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -25,6 +25,7 @@ export const doors = [
   'count-decision',
   'money-service',
   'require-unblocked',
+  'settle-filed',
   'words-of-transfer',
 ];
 
@@ -33,6 +34,7 @@ export default feature({
   actions: {
     balances: late(() => import('./actions.ts')),
     payRuns: late(() => import('./pay-runs/actions.ts')),
+    eftFiles: late(() => import('./eft-files/actions.ts')),
   },
   functions: () => import('./functions.ts'),
   live: [accountsSource, accountSource, payoutsSource, transfersSource, payRunsSource, payRunLinesSource],

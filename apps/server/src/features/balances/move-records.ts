@@ -42,6 +42,8 @@ export type PayoutRecord = {
   cancel_wished_at: string | null;
   canceller_id: string | null;
   canceller_email: string | null;
+  /** The file for the bank that its present attempt stands in. */
+  eft_file_id: string | null;
   rev: number;
 };
 

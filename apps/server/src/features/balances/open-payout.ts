@@ -56,7 +56,7 @@ export async function openPayout(call: OpeningCall, vault: Vault, opening: Openi
   return waitsBecause === null ? beginPayout(call, null, created) : notePayout(call, null, created);
 }
 
-/** By hand it is done with this; else it goes on its way. */
+/** By hand it is done with this; by VoPay it goes on its way; by EFT it waits for a file. */
 export async function beginPayout(
   call: OpeningCall,
   before: PayoutRecord | null,
@@ -66,7 +66,7 @@ export async function beginPayout(
   if (payout.method === 'Manual')
     return notePayout(call, before, await settleByHand(db, payout, { by, nowMs }));
   const begun = await savePayout(db, payout.id, `state = 'PROCESSING'`, []);
-  await call.enqueue(ADVANCE_PAYOUT, { payoutId: begun.id, pauseMs: 0 });
+  if (begun.method === 'VoPay') await call.enqueue(ADVANCE_PAYOUT, { payoutId: begun.id, pauseMs: 0 });
   return notePayout(call, before, begun);
 }
 

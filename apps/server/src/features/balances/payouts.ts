@@ -84,13 +84,13 @@ export const retryPayout = runPreparedAction(
       payout.id,
       `state = case when $3::text is null then 'RETRY' else 'WAITING' end, tried_again_at = $2, waits_because = $3, attempts = attempts + 1, error = null, settled_at = null, unanswered_since = null,
      unanswered_tries = 0, trouble = null, begun_at = null, transaction_id = null,
-     is_not_cancellable = false, ${NO_WISH}, approver_id = case when state <> 'RETURNED' then approver_id end,
+     is_not_cancellable = false, eft_file_id = null, ${NO_WISH}, approver_id = case when state <> 'RETURNED' then approver_id end,
      approver_email = case when state <> 'RETURNED' then approver_email end`,
       [new Date(nowMs), waitsBecause],
     );
     if (waitsBecause !== null) return toPayout(await notePayout(call, payout, again));
     if (payout.method === 'Manual') return toPayout(await beginPayout(call, payout, again));
-    await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
+    if (again.method === 'VoPay') await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
     return toPayout(await notePayout(call, payout, again));
   },
 );
@@ -149,7 +149,7 @@ async function requireItsPayee(
   vault: Vault,
   { payout, account }: { payout: PayoutRecord; account: Account },
 ): Promise<void> {
-  if (payout.method !== 'VoPay') return requireUnblocked(db, account.id, nowMs, 'Payouts');
+  if (payout.method === 'Manual') return requireUnblocked(db, account.id, nowMs, 'Payouts');
   const { payee } = await requirePayee(db, vault, account, nowMs);
   await requireSamePayee(db, vault, payout, payee);
 }

@@ -17,6 +17,7 @@ const payoutMovedByMe = {
 };
 const moved = {
   state: 'one of our words',
+  method: 'one of our words',
   waits_because: 'one of our words',
   author_email: 'the member of staff',
   approver_email: 'the member of staff',
@@ -67,6 +68,34 @@ const part: PersonalDataPart = [
     words: ['error'],
     kept: { state: 'one of our words', payee_fingerprint: 'nothing can be read from it' },
   },
+  {
+    table: 'public.eft_files',
+    kind: 'Bank files',
+    own: 'false',
+    erase: {},
+    words: ['reason'],
+    acted: {
+      rows: `${isMe('t.author_id')} or ${isMe('t.ender_id')}`,
+      erase: {
+        author_email: `case when ${isMe('t.author_id')} then ${ERASED_PERSON} else t.author_email end`,
+        ender_email: `case when ${isMe('t.ender_id')} then ${ERASED_PERSON} else t.ender_email end`,
+      },
+    },
+    kept: {
+      state: 'one of our words',
+      originator_id: 'what the bank calls Passline',
+      author_email: 'the member of staff',
+      ender_email: 'the member of staff',
+    },
+  },
+  {
+    table: 'public.eft_file_downloads',
+    kind: 'Bank files',
+    own: 'false',
+    erase: {},
+    acted: { rows: isMe('t.user_id'), erase: { email: ERASED_PERSON } },
+    kept: { email: 'the member of staff' },
+  },
   // Nobody may change a posting: who posted it is taken out by a function of the database.
   {
     table: 'public.postings',
@@ -86,6 +115,9 @@ const part: PersonalDataPart = [
     'public.account_slots',
     'public.accounts',
     'public.decided_amounts',
+    'public.eft_file_seals',
+    'public.eft_originator_seals',
+    'public.eft_originators',
     'public.ledger_backfill',
     'public.ledger_faults',
     'public.ledger_proofs',

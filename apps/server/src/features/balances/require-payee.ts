@@ -1,11 +1,11 @@
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { CannotOpen, type Vault } from '../../kernel/sealing/vault.ts';
-import { BANK_OF_ACCOUNT, readPayee } from '../banking/read-payee.ts';
+import { readBanks, readPayee, type Bank } from '../banking/read-payee.ts';
 import type { Account } from '../ledger/read-account.ts';
 import type { Payee } from './payout-provider.ts';
 import { NO_BANK } from '@passline/domain/balances/check-move';
-import { requireUnblocked } from './require-unblocked.ts';
+import { blocked } from './require-unblocked.ts';
 
 export const NUMBERS_CLOSED =
   'The key of the numbers of this bank account is missing. Please enter them again, or ask the people who run this server.';
@@ -24,24 +24,24 @@ export async function requirePayee(
   account: Account,
   nowMs: number,
 ): Promise<KnownPayee> {
+  return payeeOfBank(account, (await readBanks(db, vault, [account.id])).get(account.id), nowMs);
+}
+
+/** The same of a bank account that was read already; undefined: there is none. @throws Refused */
+export function payeeOfBank(account: Account, bank: Bank | undefined, nowMs: number): KnownPayee {
   if (account.kind !== 'restaurant' && account.kind !== 'courier') {
     throw refused({ code: 'no-bank-account', message: NO_BANK });
   }
-  const { rows } = await db.query<{ account: string }>(
-    `select b.account from ${BANK_OF_ACCOUNT} b where b.account_id = $1`,
-    [account.id],
-  );
-  const bank = rows[0];
-  const payee = bank && (await openPayee(db, vault, account.id));
-  if (payee === 'closed') throw refused({ code: 'bank-numbers-closed', message: NUMBERS_CLOSED });
-  if (!bank || !payee) {
+  if (bank?.payee === 'closed') throw refused({ code: 'bank-numbers-closed', message: NUMBERS_CLOSED });
+  if (!bank?.payee) {
     throw refused({
       code: 'no-bank-account',
       message: `There is no bank account of this ${account.kind} yet.`,
     });
   }
-  await requireUnblocked(db, account.id, nowMs, 'Payouts');
-  return { paidTo: bank.account, payee };
+  if (bank.blockedUntilMs !== null && bank.blockedUntilMs > nowMs)
+    throw blocked(bank.blockedUntilMs, bank.zone, nowMs, 'Payouts');
+  return { paidTo: bank.account, payee: bank.payee };
 }
 
 /** Null: there is no bank account; 'closed': no key opens its numbers. */

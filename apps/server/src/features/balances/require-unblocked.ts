@@ -19,10 +19,15 @@ export async function requireUnblocked(
 ): Promise<void> {
   const blockedUntil = await payoutsBlockedUntil(db, accountId, nowMs);
   if (blockedUntil === null) return;
-  // An account of a location has its id; a courier's times are those of the platform.
+  // An account of a location has its id.
   const { rows } = await db.query<{ timezone: string }>('select timezone from locations where id = $1', [
     accountId,
   ]);
-  const until = momentWords(blockedUntil, rows[0]?.timezone ?? DEFAULT_TIME_ZONE, nowMs);
-  throw refused({ code: 'bank-account-changed', message: blockedWords(what, until) });
+  throw blocked(blockedUntil, rows[0]?.timezone ?? null, nowMs, what);
+}
+
+/** `zone`: a courier's times are those of the platform. */
+export function blocked(untilMs: number, zone: string | null, nowMs: number, what: Blocked) {
+  const until = momentWords(untilMs, zone ?? DEFAULT_TIME_ZONE, nowMs);
+  return refused({ code: 'bank-account-changed', message: blockedWords(what, until) });
 }

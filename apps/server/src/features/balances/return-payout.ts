@@ -16,7 +16,7 @@ import { askForReturn, type CameBack } from './returned-payouts.ts';
 type Told = { transactionId: string; back: CameBack | null } | { trouble: string } | null;
 
 /**
- * A payout by hand that came back is noted with a reason; of one by the provider only its own answer counts. See
+ * A payout by hand or by a bank file that came back is noted with a reason; of one by the provider only its own answer counts. See
  * docs/rules/balances.md#returned.
  */
 export const returnPayout = runPreparedAction(
@@ -28,7 +28,7 @@ export const returnPayout = runPreparedAction(
     const locked = await lockPayout(call, 'return', by.id);
     const { payout } = locked;
     const provider = of(moneyService).payouts.name;
-    const isByHand = payout.method === 'Manual';
+    const isByHand = payout.method !== 'VoPay';
     const reason = isByHand ? input.reason : reasonOf(told, payout, provider);
     if (isByHand && reason === '')
       throw refused({ code: 'reason-missing', message: 'Please enter a reason.' });
@@ -51,7 +51,7 @@ async function askProvider({ services, input }: PreparingCall<{ payoutId: string
     input.payoutId,
   ]);
   const [payout] = rows;
-  if (payout?.state !== 'SUCCESS' || payout.method === 'Manual' || !payout.transaction_id) return null;
+  if (payout?.state !== 'SUCCESS' || payout.method !== 'VoPay' || !payout.transaction_id) return null;
   const transactionId = payout.transaction_id;
   const { payouts } = services.of(moneyService);
   if (!payouts.isStandIn && (await isByStandIn(services.reads, payout.id)))

@@ -36,7 +36,7 @@ function returnReason(status: PayoutStatus, provider: string): string | null {
  */
 export async function lookForReturn(services: ReturnServices, payout: PayoutRecord): Promise<void> {
   const { method, transaction_id: transactionId } = payout;
-  if (method === 'Manual' || transactionId === null) return;
+  if (method !== 'VoPay' || transactionId === null) return;
   const back = await askForReturn(services.of(moneyService).payouts, payout, transactionId);
   if (back === null || back.isPart) return;
   await takeReturned(services, {

@@ -15,7 +15,8 @@ export const IS_ITEM = `p.amount <> 0 and ((p.belongs_to not in ('order', 'bank-
 export const IS_OPEN = `not exists (select from bank_line_parts c where c.posting_id = p.id)`;
 
 /** SQL: what a bank may write of the posting `p`; '' for nothing. */
-export const REFERENCE = `coalesce((select y.transaction_id from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),
+export const REFERENCE = `coalesce((select coalesce(y.transaction_id, (select 'EFT ' || lpad(f.creation_number::text, 4, '0') from eft_files f where f.id = y.eft_file_id))
+    from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),
   (select t.reference from transfers t where p.belongs_to = 'transfer' and t.id = p.belongs_id), '')`;
 
 /** SQL: the postings as items, with what people know them by; of cleared ones too. */

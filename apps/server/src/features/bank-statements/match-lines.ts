@@ -7,6 +7,7 @@ import { centsFromDecimal, decimalFromCents, formatCents, type Cents } from '@pa
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { settleFiled } from '../balances/settle-filed.ts';
 import { IS_ITEM, readItems } from './items.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
 import { lockLines } from './lock-lines.ts';
@@ -51,6 +52,10 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
     if (parts.some(({ kind, postingId }) => postingId === null && OWN_KINDS.has(kind)))
       await requireSecondFactor(db, caller);
     await insertParts(db, bankLineId, parts);
+    await settleFiled(
+      call,
+      parts.flatMap(({ postingId }) => postingId ?? []),
+    );
     await postLine(db, line, parts, { by: callerName, atMs: nowMs, sign: 1 });
     await db.query(
       `update bank_lines set matched_at = $2, matched_by = $3, matched_by_email = $4, postings = postings + 1, rev = rev + 1

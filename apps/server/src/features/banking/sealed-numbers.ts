@@ -26,7 +26,12 @@ export async function openNumbers(
   const { rows } = await db.query<{ sealed: string }>(`select sealed from ${table} where ${column} = $1`, [
     ownerId,
   ]);
-  return rows[0] ? (JSON.parse(vault.open(rows[0].sealed, `${whose} ${ownerId}`)) as BankNumbers) : null;
+  return rows[0] ? openSealed(vault, rows[0].sealed, ownerId, whose) : null;
+}
+
+/** The numbers in a sealed text that was read already. @throws CannotOpen */
+export function openSealed(vault: Vault, sealed: string, ownerId: string, whose: string): BankNumbers {
+  return JSON.parse(vault.open(sealed, `${whose} ${ownerId}`)) as BankNumbers;
 }
 
 export async function sealNumbers(

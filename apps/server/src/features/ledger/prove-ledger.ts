@@ -77,7 +77,7 @@ async function wrongLocks(db: Queryable): Promise<FoundFault[]> {
   const { rows } = await db.query<Compared>(
     `select a.id, a.locked as is, coalesce(p.amount, 0) as should
      from accounts a left join (select account_id, sum(amount) as amount from payouts
-       where state in ('WAITING', 'PROCESSING', 'RETRY') group by 1) p on p.account_id = a.id
+       where state in ('WAITING', 'PROCESSING', 'RETRY') and not (state = 'PROCESSING' and eft_file_id is not null) group by 1) p on p.account_id = a.id
      where a.locked <> coalesce(p.amount, 0) order by a.id`,
   );
   return rows.map(({ id, is, should }) => ({

@@ -24,9 +24,9 @@ const wrong = (only: (id: string) => string) => `with written as (
     from transfers t cross join lateral (values (t.source_account_id, -t.amount), (t.destination_account_id, t.amount)) x(account_id, amount)
     where ${only('t.id')}
     union all
-    select 'payout', y.id, y.state, null, y.amount, x.account_id, x.amount
+    select 'payout', y.id, case when y.state = 'PROCESSING' and y.eft_file_id is not null then 'SUCCESS' else y.state end, null, y.amount, x.account_id, x.amount
     from payouts y cross join lateral (values (y.account_id, -y.amount), (case y.method when 'VoPay'
-      then '${SYSTEM_ACCOUNTS.payoutsVopay}' else '${SYSTEM_ACCOUNTS.payoutsManual}' end::uuid, y.amount)) x(account_id, amount)
+      then '${SYSTEM_ACCOUNTS.payoutsVopay}' when 'EFT' then '${SYSTEM_ACCOUNTS.payoutsEft}' else '${SYSTEM_ACCOUNTS.payoutsManual}' end::uuid, y.amount)) x(account_id, amount)
     where ${only('y.id')}
     union all
     select 'settlement', s.id, 'SUCCESS', null, s.amount, x.account_id, x.amount

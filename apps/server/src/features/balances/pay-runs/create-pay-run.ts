@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { approvalReason } from '@passline/domain/balances/approval';
+import type { PayRunMethod } from '@passline/domain/balances/states';
 import { INVALID_FIELD } from '@passline/domain/balances/check-move';
 import {
   centsFromDecimal,
@@ -19,6 +20,7 @@ import { lockAuthor, readDaySoFar } from '../approval-of-day.ts';
 import { latestMoves } from '../get-account.ts';
 import { moneyService } from '../money-service.ts';
 import { payeeFingerprint } from '../payout-payee.ts';
+import { originatorMissing, readOriginator } from '../eft-files/eft-originator.ts';
 import { requireAuthor } from '../require-author.ts';
 import { requirePayable } from '../require-payable.ts';
 import { readOpenRuns } from './open-runs.ts';
@@ -36,8 +38,8 @@ type WantedLine = {
 type Checked = Omit<LineRecord, 'run_id' | 'state' | 'error' | 'counted_at'>;
 type Counted = { account: Account; name: string; amountCents: Cents };
 
-const INSERT_RUN = `insert into pay_runs (id, week, author_id, author_email, created_at, state, waits_because)
-  values ($1, $2, $3, $4, $5, $6, $7) returning *`;
+const INSERT_RUN = `insert into pay_runs (id, week, author_id, author_email, created_at, state, waits_because, method)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`;
 const INSERT_LINES = `insert into pay_run_lines
     (id, run_id, account_id, amount, payable, paid_to, payee_fingerprint, seen_id, state, counted_at)
   select j.id, $1, j.account_id, j.amount, j.payable, j.paid_to, j.payee_fingerprint, j.seen_id, 'WAITING', $2
@@ -50,6 +52,8 @@ export const createPayRun = runPreparedAction(
   async (call, vault) => {
     const { db, input, caller, nowMs, of, audit, enqueue } = call;
     const author = requireAuthor(caller, 'Missing authorId');
+    const method = input.method ?? 'VoPay';
+    if (method === 'EFT' && !(await readOriginator(db))) throw originatorMissing();
     const ids = input.lines.map(({ accountId }) => accountId);
     if (new Set(ids).size < ids.length) throw badRequest('An account is listed twice.');
     await lockAuthor(db, author.id);
@@ -64,7 +68,7 @@ export const createPayRun = runPreparedAction(
     await requireListed(db, known);
     const checked: Checked[] = [];
     for (const { line, account, its } of known)
-      checked.push(await checkLine(db, vault, { line, account, its, nowMs }));
+      checked.push(await checkLine(db, vault, { line, account, its, nowMs, method }));
     await requireSecondFactor(db, caller);
     const counted = known.map(({ line, account, its }) => ({
       account,
@@ -87,6 +91,7 @@ export const createPayRun = runPreparedAction(
       new Date(nowMs),
       waitsBecause === null ? 'PAYING' : 'WAITING',
       waitsBecause,
+      method,
     ]);
     const run = rows[0];
     if (!run) throw new Error('The pay run was not inserted.');
@@ -133,12 +138,12 @@ async function requireListed(db: Queryable, known: readonly KnownLine[]): Promis
 async function checkLine(
   db: Queryable,
   vault: Vault,
-  { line, account, its, nowMs }: KnownLine & { nowMs: number },
+  { line, account, its, nowMs, method }: KnownLine & { nowMs: number; method: PayRunMethod },
 ): Promise<Checked> {
   const amountCents = centsFromDecimal(line.amount);
   const no = (code: string, message: string) => refused({ code, message: `${nameOf(its)}: ${message}` });
   if (amountCents <= 0 || amountCents > its.payableCents) throw no('field-invalid', INVALID_FIELD);
-  const known = await requirePayable(db, vault, account, { amountCents, method: 'VoPay', nowMs }).catch(
+  const known = await requirePayable(db, vault, account, { amountCents, method, nowMs }).catch(
     (error: unknown) => {
       if (error instanceof Refused) throw no((error.data as { code: string }).code, error.message);
       throw error;

@@ -1,15 +1,15 @@
 import { contract } from '@passline/contract/contract';
 import type { PayableAccount } from '@passline/contract/balances/pay-runs';
-import type { Queryable } from '@passline/database';
 import { PAY_RUN_MOST } from '@passline/domain/balances/pay-run';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { Refused } from '../../../kernel/actions/refusal.ts';
 import { runQuery } from '../../../kernel/actions/run-action.ts';
-import type { Vault } from '../../../kernel/sealing/vault.ts';
+import { readBanks, type Bank } from '../../banking/read-payee.ts';
 import { readDaySoFar } from '../approval-of-day.ts';
 import { latestMoves } from '../get-account.ts';
 import { moneyService } from '../money-service.ts';
-import { requirePayable } from '../require-payable.ts';
+import { readOriginator } from '../eft-files/eft-originator.ts';
+import { payableTo } from '../require-payable.ts';
 import { payableOf, readPayable, type PayableRecord } from './read-payable.ts';
 import { readOpenRuns } from './open-runs.ts';
 
@@ -24,15 +24,17 @@ export const listPayable = runQuery(
       .toSorted((a, b) => b.payableCents - a.payableCents || b.balanceCents - a.balanceCents);
     const rows = shown.slice(0, PAY_RUN_MOST);
     const ids = rows.map(({ account }) => account.id);
-    const [seen, open, soFar] = await Promise.all([
+    const [seen, open, banks, eftOriginator, soFar] = await Promise.all([
       latestMoves(db, ids),
       readOpenRuns(db, ids),
+      readBanks(db, services.vault, ids),
+      readOriginator(db),
       readDaySoFar(db, { accountId: null, authorId: caller?.kind === 'user' ? caller.userId : null }, nowMs),
     ]);
     const answer: PayableAccount[] = [];
     for (const row of rows) {
       const { account } = row;
-      const asked = await paidToOrHeld(db, services.vault, row, open.get(account.id) ?? null, nowMs);
+      const asked = paidToOrHeld(row, banks.get(account.id), open.get(account.id) ?? null, nowMs);
       answer.push({
         accountId: account.id,
         kind: account.kind,
@@ -51,23 +53,22 @@ export const listPayable = runQuery(
       approvalFrom: approvalFromCents === null ? null : decimalFromCents(approvalFromCents),
       movedToday: decimalFromCents(soFar.movedCents),
       payoutProvider: { name: payouts.name, isStandIn: payouts.isStandIn },
+      eftOriginator,
     };
   },
 );
 
 /** The server's own answer, as a payout of this amount would get it. */
-async function paidToOrHeld(
-  db: Queryable,
-  vault: Vault,
+function paidToOrHeld(
   { account, payableCents: amountCents }: PayableRecord,
+  bank: Bank | undefined,
   inOpenRun: string | null,
   nowMs: number,
-): Promise<Pick<PayableAccount, 'paidTo' | 'held'>> {
+): Pick<PayableAccount, 'paidTo' | 'held'> {
   if (amountCents === 0) return { paidTo: '', held: null };
   if (inOpenRun !== null) return { paidTo: '', held: { code: 'in-pay-run', reason: inOpenRun } };
   try {
-    const known = await requirePayable(db, vault, account, { amountCents, method: 'VoPay', nowMs });
-    return { paidTo: known?.paidTo ?? '', held: null };
+    return { paidTo: payableTo(account, bank, { amountCents, method: 'VoPay', nowMs }).paidTo, held: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { code } = error.data as { code: string };

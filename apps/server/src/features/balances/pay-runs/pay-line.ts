@@ -95,7 +95,7 @@ export async function payLine(services: PayingServices, lineId: string): Promise
           id: line.id,
           account,
           amountCents,
-          method: 'VoPay',
+          method: run.method,
           known: admitted,
           author: { id: run.author_id, email: run.author_email },
           approver,
@@ -123,7 +123,7 @@ async function admitLine(
   if (!found || found.payableCents < amountCents) {
     return `Only ${formatCents(found?.payableCents ?? 0)} of ${formatCents(amountCents)} is owed for this week now.`;
   }
-  const known = await requirePayable(db, vault, account, { amountCents, method: 'VoPay', nowMs: now() });
+  const known = await requirePayable(db, vault, account, { amountCents, method: run.method, nowMs: now() });
   if (!known) return 'It has no bank account.';
   return fingerprintMistake(vault, line.payee_fingerprint, line.id, known.payee) ?? known;
 }

@@ -1,5 +1,6 @@
 import type { PayRun, PayRunLine } from '@passline/contract/balances/pay-runs';
 import type { PayRunLineState, PayRunState } from '@passline/domain/balances/pay-run';
+import type { PayRunMethod } from '@passline/domain/balances/states';
 import type { AccountKind } from '@passline/domain/ledger/accounts';
 
 /** A row of `pay_runs`. */
@@ -9,6 +10,7 @@ export type PayRunRecord = {
   author_id: string;
   author_email: string;
   created_at: string;
+  method: PayRunMethod;
   state: PayRunState;
   waits_because: string | null;
   approver_id: string | null;
@@ -59,6 +61,7 @@ export function toPayRun(row: PayRunRecord): PayRun {
     authorId: row.author_id,
     authorEmail: row.author_email,
     createdAt: Date.parse(row.created_at),
+    method: row.method,
     state: row.state,
     waitsBecause: row.state === 'WAITING' ? row.waits_because : null,
     approverEmail: row.approver_email,

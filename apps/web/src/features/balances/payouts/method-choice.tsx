@@ -1,6 +1,6 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { NO_BANK } from '@passline/domain/balances/check-move';
-import type { PayoutMethod } from '@passline/domain/balances/states';
+import type { SingleMethod } from '@passline/domain/balances/states';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { AccountAnswer } from '../account/use-account.ts';
@@ -10,9 +10,9 @@ type MethodChoiceProps = {
   account: Account;
   /** Who pays bank accounts here. */
   provider: AccountAnswer['payoutProvider'];
-  method: PayoutMethod | null;
+  method: SingleMethod | null;
   isDisabled: boolean;
-  onMethod: (method: PayoutMethod) => void;
+  onMethod: (method: SingleMethod) => void;
 };
 
 /** How an account is paid out; a method that is not possible says why. */

@@ -8,7 +8,7 @@ import {
   INVALID_FIELD,
 } from '@passline/domain/balances/check-move';
 import { approvalReason } from '@passline/domain/balances/approval';
-import type { PayoutMethod } from '@passline/domain/balances/states';
+import type { SingleMethod } from '@passline/domain/balances/states';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
@@ -48,7 +48,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
     account.available > 0 ? typedDollars(centsFromDecimal(account.available)) : '',
   );
   const [untouched, setUntouched] = useState(typed);
-  const [chosen, setMethod] = useState<PayoutMethod>('VoPay');
+  const [chosen, setMethod] = useState<SingleMethod>('VoPay');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);

@@ -1,0 +1,14 @@
+import { downloadEftFile } from './download-eft-file.ts';
+import { saveEftOriginator } from './eft-originator.ts';
+import { acceptEftFile, cancelEftFile } from './end-eft-file.ts';
+import { listEftFiles } from './list-eft-files.ts';
+import { writeEftFile } from './write-eft-file.ts';
+
+export default {
+  list: listEftFiles,
+  write: writeEftFile,
+  download: downloadEftFile,
+  accept: acceptEftFile,
+  cancel: cancelEftFile,
+  saveOriginator: saveEftOriginator,
+};

@@ -1,0 +1,104 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { eftNumber, type EftFileState } from '@passline/domain/balances/eft-file';
+import { notFound, refused } from '../../../kernel/actions/refusal.ts';
+import { runAction, type ActionCall } from '../../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
+import { lockAccounts } from '../../ledger/read-account.ts';
+import { undoFiled } from '../change-payout.ts';
+import type { PayoutRecord } from '../move-records.ts';
+import { notePayout } from '../open-payout.ts';
+import { lockRunAsItIs } from '../pay-runs/change-pay-run.ts';
+import { requireAuthor, type Author } from '../require-author.ts';
+import { readFile, type EftFileRecord } from './eft-file-records.ts';
+
+const NO_AUTHOR = 'Missing authorId';
+
+/** The bank took it: its payouts have arrived as far as anybody knows; one that comes back is noted by itself. */
+export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) => {
+  const { db, input, caller, nowMs } = call;
+  const by = requireAuthor(caller, NO_AUTHOR);
+  const { file, payouts } = await lockFile(db, input.eftFileId);
+  for (const payout of payouts.filter(({ state }) => state === 'PROCESSING'))
+    await notePayout(call, payout, await arrive(db, payout.id, nowMs));
+  await endFile(call, file, by, { state: 'ACCEPTED', reason: null });
+  return readFile(db, file.id);
+});
+
+/** The bank never got it: what was posted is posted back. See docs/rules/balances.md#bank-files. */
+export const cancelEftFile = runAction(contract.eftFiles.cancel, async (call) => {
+  const { db, input, caller, callerName, nowMs } = call;
+  const by = requireAuthor(caller, NO_AUTHOR);
+  const { file, payouts } = await lockFile(db, input.eftFileId);
+  if (payouts.some(({ state }) => state !== 'PROCESSING'))
+    throw refused({
+      code: 'eft-file-taken',
+      message:
+        'A line of the bank was matched with it: the bank has this file. What comes back is noted at its payout.',
+    });
+  await requireSecondFactor(db, caller);
+  const undone = await undoFiled(db, payouts, { by: callerName, nowMs });
+  for (const payout of payouts) await notePayout(call, payout, undone.get(payout.id) ?? payout);
+  await endFile(call, file, by, { state: 'CANCELLED', reason: input.reason });
+  return readFile(db, file.id);
+});
+
+export async function arrive(db: Queryable, payoutId: string, nowMs: number): Promise<PayoutRecord> {
+  const { rows } = await db.query<PayoutRecord>(
+    `update payouts set state = 'SUCCESS', settled_at = $2 where id = $1 returning *`,
+    [payoutId, new Date(nowMs)],
+  );
+  if (!rows[0]) throw new Error(`The locked payout ${payoutId} was not there to be saved.`);
+  return rows[0];
+}
+
+/** The run, the accounts, the payouts, in the order of everything that locks them. @throws Refused where it has ended */
+async function lockFile(
+  db: Queryable,
+  eftFileId: string,
+): Promise<{ file: EftFileRecord; payouts: PayoutRecord[] }> {
+  const known = await db.query<{ run_id: string }>('select run_id from eft_files where id = $1', [eftFileId]);
+  if (!known.rows[0] || !(await lockRunAsItIs(db, known.rows[0].run_id))) throw notFound();
+  const ofFile = await db.query<{ account_id: string }>(
+    'select account_id from payouts where eft_file_id = $1',
+    [eftFileId],
+  );
+  await lockAccounts(
+    db,
+    ofFile.rows.map(({ account_id }) => account_id),
+  );
+  const { rows } = await db.query<EftFileRecord>('select * from eft_files where id = $1 for update', [
+    eftFileId,
+  ]);
+  const payouts = await db.query<PayoutRecord>(
+    'select * from payouts where eft_file_id = $1 order by id for update',
+    [eftFileId],
+  );
+  const [file] = rows;
+  if (!file) throw notFound();
+  if (file.state !== 'WRITTEN')
+    throw refused({
+      code: 'wrong-state',
+      message: `File ${eftNumber(file.creation_number)} is ${file.state} now.`,
+    });
+  return { file, payouts: payouts.rows };
+}
+
+async function endFile(
+  { db, nowMs, audit }: Pick<ActionCall<unknown>, 'db' | 'nowMs' | 'audit'>,
+  file: EftFileRecord,
+  by: Author,
+  { state, reason }: { state: EftFileState; reason: string | null },
+): Promise<void> {
+  const { rows } = await db.query<EftFileRecord>(
+    'update eft_files set state = $2, ender_id = $3, ender_email = $4, ended_at = $5, reason = $6 where id = $1 returning *',
+    [file.id, state, by.id, by.email, new Date(nowMs), reason],
+  );
+  audit({
+    table: 'eft_files',
+    id: file.id,
+    before: file,
+    after: rows[0] ?? null,
+    ...(reason !== null && { reason }),
+  });
+}

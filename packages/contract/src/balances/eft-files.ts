@@ -1,0 +1,130 @@
+import { EFT_FILE_STATES } from '@passline/domain/balances/eft-file';
+import * as z from 'zod/mini';
+import { action, query } from '../kernel/action.ts';
+import {
+  form,
+  id,
+  line,
+  money,
+  nullableText,
+  nullableTimestamp,
+  shownLine,
+  timestamp,
+} from '../kernel/fields.ts';
+import { balancesPermissions } from './permissions.ts';
+
+const MOVE = balancesPermissions.move;
+const tags = ['pay-runs'];
+
+/** Who sends files to the bank, as the bank registered them. See docs/rules/balances.md#bank-files. */
+export const EftOriginator = z.object({
+  originatorId: z.string(),
+  shortName: z.string(),
+  longName: z.string(),
+  dataCentre: z.string(),
+  /** Where what cannot be paid returns to, as people may see it: 'TD ••• 6789'. */
+  account: z.string(),
+  /** The number of the next file. */
+  nextCreationNumber: z.int(),
+});
+export type EftOriginator = z.infer<typeof EftOriginator>;
+
+/** A file of payouts for the bank. */
+export const EftFile = z.object({
+  id,
+  runId: id,
+  creationNumber: z.int(),
+  /** The day on which the bank pays, YYYY-MM-DD. */
+  dueDay: z.string(),
+  payouts: z.int(),
+  total: money,
+  state: z.enum(EFT_FILE_STATES),
+  authorEmail: z.string(),
+  createdAt: timestamp,
+  /** Who said what became of it. */
+  enderEmail: nullableText,
+  endedAt: nullableTimestamp,
+  /** Why it was set aside. */
+  reason: nullableText,
+  downloads: z.array(z.object({ email: z.string(), downloadedAt: timestamp })),
+});
+export type EftFile = z.infer<typeof EftFile>;
+
+const ofFile = z.object({ eftFileId: id });
+
+export const eftFiles = {
+  list: query(MOVE)
+    .route({
+      method: 'GET',
+      path: '/pay-runs/{runId}/eft-files',
+      summary: 'The bank files of a pay run',
+      tags,
+    })
+    .input(z.object({ runId: id }))
+    .output(
+      z.object({
+        /** The newest first. */
+        files: z.array(EftFile),
+        /** Its payouts that stand in no file yet. */
+        unfiled: z.object({ payouts: z.int(), total: money }),
+      }),
+    ),
+  write: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/pay-runs/{runId}/eft-files',
+      summary: 'Write a bank file of the payouts of a pay run that stand in none',
+      tags,
+    })
+    // What its sender saw: it is compared.
+    .input(z.object({ runId: id, payouts: z.int().check(z.minimum(1)) }))
+    .output(EftFile),
+  download: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/eft-files/{eftFileId}/download',
+      summary: 'The bytes of a bank file',
+      tags,
+    })
+    .input(ofFile)
+    .output(z.object({ name: z.string(), text: z.string() })),
+  accept: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/eft-files/{eftFileId}/accept',
+      summary: 'Note that the bank took a file',
+      tags,
+    })
+    .input(ofFile)
+    .output(EftFile),
+  cancel: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/eft-files/{eftFileId}/cancel',
+      summary: 'Set a file aside that the bank never got',
+      tags,
+    })
+    .input(z.object({ eftFileId: id, reason: shownLine(200, 'Please enter a reason.') }))
+    .output(EftFile),
+  saveOriginator: action(MOVE)
+    .route({ method: 'PUT', path: '/eft-originator', summary: 'Who sends files to the bank', tags })
+    .input(
+      z.object({
+        originatorId: form(10, /^[A-Za-z0-9]{10}$/, 'An originator ID has 10 letters or digits.'),
+        shortName: shownLine(15, 'Please enter a short name.'),
+        longName: shownLine(30, 'Please enter a name.'),
+        dataCentre: form(5, /^\d{5}$/, 'A data centre has 5 digits.'),
+        // All three '' leave the account as it is.
+        financialInstitutionNumber: line(20),
+        branchTransitNumber: line(20),
+        accountNumber: line(40),
+        nextCreationNumber: z
+          .int('The number of a file is from 1 to 9999.')
+          .check(
+            z.minimum(1, 'The number of a file is from 1 to 9999.'),
+            z.maximum(9999, 'The number of a file is from 1 to 9999.'),
+          ),
+      }),
+    )
+    .output(EftOriginator),
+};

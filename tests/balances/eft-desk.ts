@@ -1,0 +1,31 @@
+import type { EftFile, EftOriginator } from '@passline/contract/balances/eft-files';
+import { call } from '../setup/api-client.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import type { Desk } from '../setup/desk.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
+import type { Person } from '../setup/people.ts';
+import type { Refusal } from './balances-desk.ts';
+
+type Seen = Pick<Desk, 'url' | 'boss'>;
+
+export const ORIGINATOR = {
+  originatorId: '8090012300',
+  shortName: 'Passline',
+  longName: 'Passline Marketplace Inc.',
+  dataCentre: '00330',
+  financialInstitutionNumber: '004',
+  branchTransitNumber: '54321',
+  accountNumber: '987654321',
+  nextCreationNumber: 12,
+};
+
+export const eft = <Body = EftFile & Refusal>({ url, boss }: Seen, action: string, input: object, by: Person = boss) =>
+  call<Body>(url, `eftFiles.${action}`, input, { token: by.token! });
+
+export const saveOriginator = (desk: Seen, changes: object = {}) =>
+  eft<EftOriginator & Refusal>(desk, 'saveOriginator', { ...ORIGINATOR, ...changes });
+
+export async function filesOf(desk: Seen, runId: string) {
+  const { body } = await eft<{ files: EftFile[]; unfiled: { payouts: number; total: number } }>(desk, 'list', { runId });
+  return body;
+}
