@@ -1,8 +1,6 @@
 import type { EftFile, EftOriginator } from '@passline/contract/balances/eft-files';
 import { call } from '../setup/api-client.ts';
-import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import type { Desk } from '../setup/desk.ts';
-import { endMoneyWait } from '../setup/end-money-wait.ts';
 import type { Person } from '../setup/people.ts';
 import type { Refusal } from './balances-desk.ts';
 
@@ -19,13 +17,21 @@ export const ORIGINATOR = {
   nextCreationNumber: 12,
 };
 
-export const eft = <Body = EftFile & Refusal>({ url, boss }: Seen, action: string, input: object, by: Person = boss) =>
-  call<Body>(url, `eftFiles.${action}`, input, { token: by.token! });
+export const eft = <Body = EftFile & Refusal>(
+  { url, boss }: Seen,
+  action: string,
+  input: object,
+  by: Person = boss,
+) => call<Body>(url, `eftFiles.${action}`, input, { token: by.token! });
 
 export const saveOriginator = (desk: Seen, changes: object = {}) =>
   eft<EftOriginator & Refusal>(desk, 'saveOriginator', { ...ORIGINATOR, ...changes });
 
 export async function filesOf(desk: Seen, runId: string) {
-  const { body } = await eft<{ files: EftFile[]; unfiled: { payouts: number; total: number } }>(desk, 'list', { runId });
+  const { body } = await eft<{ files: EftFile[]; unfiled: { payouts: number; total: number } }>(
+    desk,
+    'list',
+    { runId },
+  );
   return body;
 }

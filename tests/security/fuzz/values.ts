@@ -53,6 +53,7 @@ const ID_NAMES: Record<string, string> = {
   otherSeenId: 'payoutId',
   faultId: 'faultId',
   runId: 'runId',
+  eftFileId: 'runId',
   lineId: 'lineId',
   messageId: 'messageId',
   tokenId: 'tokenId',

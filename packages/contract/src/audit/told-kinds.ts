@@ -1,3 +1,4 @@
+import { EFT_FILE_STATE_WORDS } from '@passline/domain/balances/eft-file';
 import { PAY_RUN_LINE_STATE_WORDS, PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
 import { PAYOUT_STATE_WORDS, TRANSFER_STATE_WORDS } from '@passline/domain/balances/state-words';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
@@ -167,6 +168,35 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       endedAt: instant('Ended'),
     },
     untold: ['faults', 'unasked'],
+  },
+  eft_files: {
+    fields: {
+      creationNumber: number('Number'),
+      originatorId: text('Originator ID'),
+      dueDay: { label: 'Paid on', kind: 'date' },
+      payouts: number('Payouts'),
+      total: money('Total'),
+      state: stateOf(EFT_FILE_STATE_WORDS),
+      authorId: person('Written by'),
+      enderId: person('Ended by'),
+      endedAt: instant('Ended'),
+      reason: text('Reason'),
+      downloads: number('Downloads'),
+      ...created,
+    },
+    untold: ['runId', 'authorEmail', 'enderEmail'],
+  },
+  eft_originators: {
+    fields: {
+      originatorId: text('Originator ID'),
+      shortName: text('Short name'),
+      longName: text('Name'),
+      dataCentre: text('Data centre'),
+      account: text('Returns go to'),
+      nextCreationNumber: number('Number of the next file'),
+      changedAt: instant('Changed'),
+    },
+    untold: ['changedBy'],
   },
   links: { fields: { superAdmins: number('Super admins'), minutes: number('Minutes that it holds') } },
   locations: { fields: created, untold: ['geohash'] },

@@ -1,16 +1,8 @@
 import { EFT_FILE_STATES } from '@passline/domain/balances/eft-file';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import {
-  form,
-  id,
-  line,
-  money,
-  nullableText,
-  nullableTimestamp,
-  shownLine,
-  timestamp,
-} from '../kernel/fields.ts';
+import { id, line, money, nullableText, nullableTimestamp, shownLine, timestamp } from '../kernel/fields.ts';
+import { EFT_ORIGINATOR_FIELDS } from './eft-originator-fields.ts';
 import { balancesPermissions } from './permissions.ts';
 
 const MOVE = balancesPermissions.move;
@@ -110,20 +102,11 @@ export const eftFiles = {
     .route({ method: 'PUT', path: '/eft-originator', summary: 'Who sends files to the bank', tags })
     .input(
       z.object({
-        originatorId: form(10, /^[A-Za-z0-9]{10}$/, 'An originator ID has 10 letters or digits.'),
-        shortName: shownLine(15, 'Please enter a short name.'),
-        longName: shownLine(30, 'Please enter a name.'),
-        dataCentre: form(5, /^\d{5}$/, 'A data centre has 5 digits.'),
+        ...EFT_ORIGINATOR_FIELDS,
         // All three '' leave the account as it is.
         financialInstitutionNumber: line(20),
         branchTransitNumber: line(20),
         accountNumber: line(40),
-        nextCreationNumber: z
-          .int('The number of a file is from 1 to 9999.')
-          .check(
-            z.minimum(1, 'The number of a file is from 1 to 9999.'),
-            z.maximum(9999, 'The number of a file is from 1 to 9999.'),
-          ),
       }),
     )
     .output(EftOriginator),

@@ -80,6 +80,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   links: 'link',
   pay_runs: 'pay run',
   pay_run_lines: 'line of a pay run',
+  eft_files: 'bank file',
+  eft_originators: 'sender of bank files',
   payouts: 'payout',
   transfers: 'transfer',
   cash_settlements: 'cash settlement',

@@ -63,7 +63,7 @@ export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<
 /** Before the message about it, so that the figures beside it are the new ones. */
 async function readAgain(): Promise<void> {
   await Promise.all(
-    [queries.balances.key(), queries.payRuns.key()].map((queryKey) =>
+    [queries.balances.key(), queries.payRuns.key(), queries.eftFiles.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

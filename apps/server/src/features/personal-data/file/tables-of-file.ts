@@ -26,6 +26,8 @@ export const OF_NOBODY_IN_FILE: Readonly<Record<string, string>> = {
   'public.bank_line_parts': 'what a line of the bank of Passline is in the ledger',
   'public.bank_lines': 'what the bank of Passline says; who said what it is stands in the trail',
   'public.bank_statements': 'files of the bank of Passline; who imported them stands in the trail',
+  'public.eft_files': 'many accounts together; the payouts of a person are theirs',
+  'public.eft_file_downloads': 'who had a file of many accounts; that stands in the trail',
   'public.pay_runs': 'many accounts together; the lines of a person, and their payouts, are theirs',
   'public.order_adjustments': 'what Passline gives the restaurant, or takes from it',
   'public.report_emails': 'reports about a restaurant; the message that brought one is among the messages',

@@ -1,4 +1,5 @@
 import { approvalReason } from '@passline/domain/balances/approval';
+import type { PayRunMethod } from '@passline/domain/balances/states';
 import { centsFromDecimal, decimalFromCents, formatCents, sumCents } from '@passline/domain/money/cents';
 import Wallet from 'lucide-react/icons/wallet';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { useMove } from '../use-move.ts';
 import { HeldList } from './held-list.tsx';
 import { PayRow } from './pay-row.tsx';
 import { chosenOf, many, payWords, staysOf, type Chosen } from './pay-run-words.ts';
+import { RunMethod } from './run-method.tsx';
 import { useEdits } from './use-edits.ts';
 import type { Payable } from './use-payable.ts';
 import classes from './pay-run.module.css';
@@ -31,6 +33,8 @@ type DraftRunProps = {
 export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
   const { edits, leaveOut, type, forget } = useEdits(week);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [wanted, setMethod] = useState<PayRunMethod>('VoPay');
+  const method = payable.eftOriginator === null ? 'VoPay' : wanted;
   const wait = useMoneyWait();
   const lock = useMoneyLock() ?? wait;
   const move = useMove({
@@ -56,6 +60,7 @@ export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
     setRefusal(null);
     move.give({
       week,
+      method,
       lines: taken.map(({ row, cents }) => ({
         accountId: row.accountId,
         amount: decimalFromCents(cents ?? 0),
@@ -113,7 +118,14 @@ export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
         <HeldList rows={payable.rows} />
         {chosen.length > 0 && (
           <section className={classes.total} aria-label="Total">
-            <Total taken={taken} totalCents={totalCents} payable={payable} chosen={chosen} />
+            <RunMethod
+              method={method}
+              provider={payable.payoutProvider.name}
+              originator={payable.eftOriginator}
+              isDisabled={move.state !== 'idle'}
+              onMethod={setMethod}
+            />
+            <Total method={method} taken={taken} totalCents={totalCents} payable={payable} chosen={chosen} />
             {wrong > 0 && (
               <Mistake>
                 {wrong === 1
@@ -147,13 +159,14 @@ export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
 }
 
 type TotalProps = {
+  method: PayRunMethod;
   taken: readonly Chosen[];
   chosen: readonly Chosen[];
   totalCents: number;
   payable: Payable;
 };
 
-function Total({ taken, chosen, totalCents, payable }: TotalProps) {
+function Total({ method, taken, chosen, totalCents, payable }: TotalProps) {
   const { payoutProvider } = payable;
   const approval = approvalOf(payable, totalCents);
   const left = chosen.filter(({ isIn }) => !isIn);
@@ -168,13 +181,16 @@ function Total({ taken, chosen, totalCents, payable }: TotalProps) {
       </p>
       <Effects
         effects={[
-          { words: `${taken.length} by ${payoutProvider.name}`, cents: totalCents },
+          {
+            words: `${taken.length} by ${method === 'EFT' ? 'bank file' : payoutProvider.name}`,
+            cents: totalCents,
+          },
           ...staysOf(chosen),
           ...(left.length > 0 ? [{ words: `${many(left.length)} left out`, cents: leftCents }] : []),
         ]}
         notes={approval === null ? [] : [approval]}
       />
-      {payoutProvider.isStandIn && (
+      {method === 'VoPay' && payoutProvider.isStandIn && (
         <p className={classes.note}>{payoutProvider.name}: no real money moves.</p>
       )}
     </>

@@ -6,11 +6,15 @@ import type { ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { downloadFile } from '../../../parts/download-file.ts';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { ActionButton } from '../../orders/actions/action-button.tsx';
 import { Effects } from '../effects.tsx';
+import { EftFiles } from './eft-files.tsx';
 import { LineRow } from './line-row.tsx';
 import { authorsWords, linesInOrder, many, progressOf, RUN_LOOKS } from './pay-run-words.ts';
+import { runCsv } from './run-csv.ts';
 import { RunSteps } from './run-steps.tsx';
 import classes from './pay-run.module.css';
 
@@ -64,7 +68,14 @@ export function RunView({ run, children }: { run: PayRun; children: ReactNode })
             </>
           )}
           <RunSteps run={run} totalCents={totalCents} />
+          <ActionButton
+            reason={null}
+            onPress={() => downloadFile(`pay-run-${run.week}.csv`, runCsv(run, lines), 'text/csv')}
+          >
+            Download CSV
+          </ActionButton>
         </section>
+        {run.method === 'EFT' && <EftFiles run={run} />}
         {children}
       </div>
     </div>

@@ -40,7 +40,7 @@ type PayoutRowProps = {
 /** A payout in the history: when, where to, its outcome, and what can be done about it. */
 export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: PayoutRowProps) {
   const { amount, createdAt, authorEmail, delivery } = payout;
-  const isByHand = payout.method === 'Manual';
+  const isByHand = payout.method !== 'VoPay';
   const [isAsked, setAsked] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const steps = usePayoutSteps(payout);

@@ -95,5 +95,6 @@ export function unansweredWords(
 /** Where it went: 'TD ••• 6789'. */
 export function paidToWords({ method, paidTo }: Pick<Payout, 'method' | 'paidTo'>): string {
   if (method === 'Manual') return 'Paid by hand';
+  if (method === 'EFT') return `${paidTo}, by bank file`;
   return paidTo || 'Bank transfer';
 }

@@ -1,0 +1,306 @@
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { NUMBERS } from '../banking/bank-desk.ts';
+import { importFile, csvOf, itemsOf, linesOf as bankLinesOf } from '../bank-statements/bank-desk.ts';
+import { balanceOf, proof } from '../ledger/ledger-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { layDesk, openDesk } from '../setup/desk.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
+import { createPerson, type Person } from '../setup/people.ts';
+import { accountOf, payoutsOf, send } from './balances-desk.ts';
+import { eft, filesOf, ORIGINATOR, saveOriginator } from './eft-desk.ts';
+import { earningKitchen, linesOf, PAID_AT_MS, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
+
+let nowMs = PAID_AT_MS;
+const now = () => nowMs;
+const first = await openDesk({ now });
+const { pool } = first.site.database;
+const { payoutsEft, payoutsVopay } = SYSTEM_ACCOUNTS;
+
+type Desk = Awaited<ReturnType<typeof layDesk>>;
+
+/** A run by bank file whose lines have their payouts, of kitchens that earned these amounts. */
+async function layRun(...amounts: number[]) {
+  nowMs = PAID_AT_MS;
+  const desk: Desk = await layDesk(first.site);
+  const kitchens = [];
+  for (const amount of amounts) kitchens.push(await earningKitchen(desk, amount));
+  await pool.query('delete from eft_originators');
+  const saved = await saveOriginator(desk);
+  expect(saved.status).toBe(200);
+  const { body: run } = await makeRun(desk, await wantedOf(desk, kitchens));
+  await work(desk, now, await waitingOf(desk, run.id));
+  return { desk, kitchens, runId: run.id };
+}
+const makeRun = ({ url, boss }: Desk, lines: object[]) =>
+  call<{ id: string; method: string; message: string }>(
+    url,
+    'payRuns.create',
+    { week: WEEK, method: 'EFT', lines },
+    { token: boss.token },
+  );
+const prove = (person: { id: string }) =>
+  pool.query(
+    `insert into auth.second_factor_proofs (session_id) select id from auth."session" where "userId" = $1
+     on conflict (session_id) do update set proved_at = now()`,
+    [person.id],
+  );
+/** The boss with a second factor that waits for nothing. */
+async function withFactor({ url, boss }: Desk): Promise<Person> {
+  const { token } = await turnOnSecondFactor(url, boss.token);
+  await endMoneyWait(pool, boss);
+  return { ...boss, token };
+}
+const states = async (desk: Desk, runId: string) =>
+  (await linesOf(desk, runId)).lines.map(({ payout }) => payout?.state);
+const counted = async () =>
+  (
+    await pool.query(
+      `select (select count(*) from eft_files) as files, (select count(*) from postings where belongs_to = 'payout') as postings,
+        (select count(*) from eft_file_downloads) as downloads`,
+    )
+  ).rows[0];
+
+test.each(['admin', 'courier_manager'] as const)('bank files are not for the role %s', async (role) => {
+  const { desk, runId } = await layRun(10);
+  const person = role === 'admin' ? desk.admin : await createPerson(pool, role);
+  const before = await counted();
+  for (const [action, input] of [
+    ['list', { runId }],
+    ['write', { runId, payouts: 1 }],
+    ['download', { eftFileId: randomUUID() }],
+    ['saveOriginator', ORIGINATOR],
+  ] as const)
+    expect((await eft(desk, action, input, person)).status, action).toBe(403);
+  expect(await counted()).toEqual(before);
+});
+
+test('without the details of the sender no run goes by bank file, and wrong ones are refused', async () => {
+  const desk = await layDesk(first.site);
+  await pool.query('delete from eft_originators');
+  const kitchen = await earningKitchen(desk, 10);
+  const refused = await makeRun(desk, await wantedOf(desk, [kitchen]));
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The details of the sender of bank files are missing. Please enter them first.',
+  ]);
+  for (const [changes, words] of [
+    [{ originatorId: '12' }, 'An originator ID has 10 letters or digits.'],
+    [{ dataCentre: '1' }, 'A data centre has 5 digits.'],
+    [{ shortName: '寿司' }, 'A name needs letters that a bank takes: A to Z, or digits.'],
+    [{ accountNumber: '12' }, 'An account number has 7 to 12 digits.'],
+    [{ accountNumber: '' }, 'Please enter all three numbers of the account.'],
+  ] as const) {
+    const answer = await saveOriginator(desk, changes);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(words);
+  }
+  expect((await pool.query('select from eft_originators')).rowCount).toBe(0);
+});
+
+test('the account of the sender is sealed: no answer, no trail and no column tells its numbers', async () => {
+  const desk = await layDesk(first.site);
+  await pool.query('delete from eft_originators');
+  expect((await saveOriginator(desk)).body.account).toBe('TD ••• 4321');
+  const blank = { financialInstitutionNumber: '', branchTransitNumber: '', accountNumber: '' };
+  const kept = await saveOriginator(desk, { ...blank, nextCreationNumber: 40 });
+  expect(kept.body).toMatchObject({ account: 'TD ••• 4321', nextCreationNumber: 40 });
+  const lower = await saveOriginator(desk, { ...blank, nextCreationNumber: 39 });
+  expect([lower.status, lower.body.message]).toEqual([
+    422,
+    'The next file has the number 40: the bank refuses a number that it knows.',
+  ]);
+  const { rows } = await pool.query(
+    `select count(*)::int as count from (select row_to_json(a)::text as row from audit a union all select row_to_json(o)::text from eft_originators o
+      union all select row_to_json(s)::text from eft_originator_seals s) x where row like '%987654321%'`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('a line by bank file locks its amount until the file is written, which posts it; nothing goes to VoPay', async () => {
+  const { desk, kitchens, runId } = await layRun(100.5, 50);
+  expect(await states(desk, runId)).toEqual(['PROCESSING', 'PROCESSING']);
+  expect((await accountOf(desk, kitchens[0]!.locationId)).account).toMatchObject({
+    balance: 100.5,
+    locked: 100.5,
+  });
+  expect((await filesOf(desk, runId)).unfiled).toEqual({ payouts: 2, total: 150.5 });
+  const [eftBefore, vopayBefore] = [await balanceOf(desk, payoutsEft), await balanceOf(desk, payoutsVopay)];
+  const stale = await eft(desk, 'write', { runId, payouts: 3 });
+  expect([stale.status, stale.body.message]).toEqual([
+    422,
+    '2 payouts wait for a file now. Please look at it, and confirm again.',
+  ]);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  expect(file).toMatchObject({
+    creationNumber: 12,
+    dueDay: '2026-03-11',
+    payouts: 2,
+    total: 150.5,
+    state: 'WRITTEN',
+  });
+  expect((await accountOf(desk, kitchens[0]!.locationId)).account).toMatchObject({ balance: 0, locked: 0 });
+  expect((await balanceOf(desk, payoutsEft)) - eftBefore).toBe(150.5);
+  expect(await balanceOf(desk, payoutsVopay)).toBe(vopayBefore);
+  expect(await states(desk, runId)).toEqual(['PROCESSING', 'PROCESSING']);
+  expect((await proof(desk)).faults).toEqual([]);
+  const again = await eft(desk, 'write', { runId, payouts: 2 });
+  expect(again.status).toBe(422);
+  const [payout] = await payoutsOf(desk, kitchens[0]!.locationId);
+  const cancelled = await send(desk, 'balances.cancelPayout', { payoutId: payout!.id });
+  expect([cancelled.status, cancelled.body.message]).toEqual([
+    422,
+    'This payout cannot be cancelled any more.',
+  ]);
+  const { rows } = await pool.query(
+    `select record_table, coalesce(after->>'state', after->>'eft_file_id') as now from audit where action = 'eftFiles.write' and record_id in ($1, $2) order by 1`,
+    [file.id, payout!.id],
+  );
+  expect(rows).toEqual([
+    { record_table: 'eft_files', now: 'WRITTEN' },
+    { record_table: 'payouts', now: file.id },
+  ]);
+});
+
+test('two who write at once write one file, and each file has its own number', async () => {
+  const { desk, runId } = await layRun(10, 20);
+  const answers = await Promise.all([1, 2, 3].map(() => eft(desk, 'write', { runId, payouts: 2 })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  const { files } = await filesOf(desk, runId);
+  expect(files.map(({ creationNumber }) => creationNumber)).toEqual([12]);
+  const { rows } = await pool.query('select next_creation_number from eft_originators');
+  expect(rows).toEqual([{ next_creation_number: 13 }]);
+});
+
+test('a file is handed out only with a fresh code of a second factor, the same each time, and says who had it', async () => {
+  const { desk, kitchens, runId } = await layRun(10);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+  const input = { eftFileId: file.id };
+  const off = await eft(desk, 'download', input);
+  expect([off.status, off.body.message]).toEqual([
+    422,
+    'The file holds whole account numbers. Please turn on your second factor first.',
+  ]);
+  const by = await withFactor(desk);
+  const noCode = await eft(desk, 'download', input, by);
+  expect(noCode.body).toMatchObject({ data: { code: 'second-factor-needed' } });
+  expect((await eft(desk, 'download', { eftFileId: randomUUID() }, by)).status).toBe(404);
+  expect((await filesOf({ ...desk, boss: by }, runId)).files[0]?.downloads).toEqual([]);
+  await prove(by);
+  const one = await eft<{ name: string; text: string }>(desk, 'download', input, by);
+  expect(one.status).toBe(200);
+  expect(one.body.name).toBe('eft-0012.txt');
+  expect(one.body.text).toContain(NUMBERS.accountNumber);
+  expect((await eft(desk, 'download', input, by)).status).toBe(422);
+  // Whatever changes meanwhile, its bytes stay.
+  await pool.query(`update bank_accounts set company_name = 'Somebody Ltd.' where location_id = $1`, [
+    kitchens[0]!.locationId,
+  ]);
+  await prove(by);
+  const two = await eft<{ name: string; text: string }>(desk, 'download', input, by);
+  expect(two.body.text).toBe(one.body.text);
+  const { files } = await filesOf({ ...desk, boss: by }, runId);
+  expect(files[0]?.downloads.map(({ email }) => email)).toEqual([by.email, by.email]);
+  const { rows } = await pool.query(
+    `select count(*)::int as count from audit where action = 'eftFiles.download' and record_id = $1 and not row_to_json(audit)::text like $2`,
+    [file.id, `%${NUMBERS.accountNumber}%`],
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+  // Kept nowhere in the clear: neither as an answer to be repeated, nor as a job, a mail or a change.
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const found = await pool.query(`select from ${name} t where t::text like $1 limit 1`, [
+      `%CAD%${NUMBERS.accountNumber}%`,
+    ]);
+    expect([name, found.rowCount]).toEqual([name, 0]);
+  }
+});
+
+test('a file that the bank took has its payouts arrived; one that comes back is put back with a reason, and goes into another file', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
+  expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
+  const late = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
+  expect([late.status, late.body.message]).toEqual([422, 'File 0012 is ACCEPTED now.']);
+  const [payout] = await payoutsOf(desk, kitchens[0]!.locationId);
+  const back = await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
+  expect(back.body.delivery).toMatchObject({ state: 'RETURNED', error: 'Account closed.' });
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(10);
+  expect((await send(desk, 'balances.retryPayout', { payoutId: payout!.id })).body.delivery.state).toBe(
+    'RETRY',
+  );
+  expect((await filesOf(desk, runId)).unfiled).toEqual({ payouts: 1, total: 10 });
+  expect((await proof(desk)).faults).toEqual([]);
+  const { body: second } = await eft(desk, 'write', { runId, payouts: 1 });
+  expect(second).toMatchObject({ creationNumber: 13, payouts: 1, total: 10 });
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a file that never went is set aside as a whole with a reason: everything is in the accounts again, and it is handed out no more', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const blank = await eft(desk, 'cancel', { eftFileId: file.id, reason: ' ' });
+  expect(blank.status).toBe(400);
+  const { body } = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'The bank was closed.' });
+  expect(body).toMatchObject({
+    state: 'CANCELLED',
+    reason: 'The bank was closed.',
+    enderEmail: desk.boss.email,
+  });
+  expect(await states(desk, runId)).toEqual(['CANCELLED', 'CANCELLED']);
+  expect(await balanceOf(desk, kitchens[1]!.locationId)).toBe(20);
+  expect((await proof(desk)).faults).toEqual([]);
+  const by = await withFactor(desk);
+  await prove(by);
+  expect((await eft(desk, 'download', { eftFileId: file.id }, by)).body.message).toBe(
+    'File 0012 was set aside: its payouts would be paid twice.',
+  );
+  const { rows } = await pool.query(
+    `select reason from audit where action = 'eftFiles.cancel' and record_id = $1`,
+    [file.id],
+  );
+  expect(rows).toEqual([{ reason: 'The bank was closed.' }]);
+});
+
+test('of what was changed before the file is written the payout fails, of what is held it waits, and the others go', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20, 30);
+  const [changed, held] = kitchens.map(({ locationId }) => locationId);
+  await pool.query(`update bank_accounts set company_name = 'Somebody Ltd.' where location_id = $1`, [
+    changed,
+  ]);
+  await pool.query(`update accounts set on_hold = 'a fault.' where id = $1`, [held]);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 3 });
+  expect(file).toMatchObject({ payouts: 1, total: 30 });
+  expect((await payoutsOf(desk, changed!))[0]?.delivery).toMatchObject({
+    state: 'ERROR',
+    error: 'The bank account was changed since this payout was created. Please create a new one.',
+  });
+  expect((await filesOf(desk, runId)).unfiled).toEqual({ payouts: 1, total: 20 });
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a line of the bank that is matched with a file says that its payouts have arrived', async () => {
+  const { desk, kitchens, runId } = await layRun(10.01, 20.02);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const items = await itemsOf(desk, { accountId: payoutsEft });
+  const own = items.filter(({ amount }) => [-10.01, -20.02].includes(amount));
+  expect(own.map(({ reference }) => reference)).toEqual(['EFT 0012', 'EFT 0012']);
+  const statement = await importFile(desk, csvOf(['2026-03-11', -30.03, 'EFT 0012']));
+  const [line] = await bankLinesOf(desk, statement.id);
+  const parts = own.map(({ postingId }) => ({ postingId }));
+  const matched = await send(desk, 'bankStatements.match', {
+    matches: [{ bankLineId: line!.id, expectedRev: line!.rev, parts }],
+  });
+  expect(matched.status, matched.text).toBe(200);
+  expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
+  expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
+  expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(422);
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
+  expect((await proof(desk)).faults).toEqual([]);
+});
