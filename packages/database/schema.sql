@@ -517,6 +517,54 @@ create table public.digested_weeks (
   week timestamp with time zone not null
 );
 
+create table public.eft_file_downloads (
+  downloaded_at timestamp with time zone not null,
+  email text not null,
+  file_id uuid not null,
+  id bigint not null generated always as identity,
+  user_id uuid not null
+);
+
+create table public.eft_file_seals (
+  file_id uuid not null,
+  sealed text not null
+);
+
+create table public.eft_files (
+  author_email text not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  creation_number integer not null,
+  due_day date not null,
+  ended_at timestamp with time zone,
+  ender_email text,
+  ender_id uuid,
+  id uuid not null,
+  originator_id text not null,
+  payouts integer not null,
+  reason text,
+  run_id uuid not null,
+  state text not null,
+  total numeric(12,2) not null
+);
+
+create table public.eft_originator_seals (
+  id smallint not null,
+  sealed text not null
+);
+
+create table public.eft_originators (
+  account text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  data_centre text not null,
+  id smallint not null,
+  long_name text not null,
+  next_creation_number integer not null,
+  originator_id text not null,
+  short_name text not null
+);
+
 create table public.employees (
   added_at timestamp with time zone not null default now(),
   current_clock_id uuid,
@@ -1038,6 +1086,7 @@ create table public.pay_runs (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   id uuid not null,
+  method text not null,
   rev bigint not null,
   state text not null,
   waits_because text,
@@ -1085,6 +1134,7 @@ create table public.payouts (
   canceller_email text,
   canceller_id uuid,
   created_at timestamp with time zone not null,
+  eft_file_id uuid,
   error text,
   id uuid not null,
   is_not_cancellable boolean not null default false,
@@ -2013,6 +2063,54 @@ alter table public.devices add constraint devices_pkey PRIMARY KEY (id);
 
 alter table public.digested_weeks add constraint digested_weeks_pkey PRIMARY KEY (week);
 
+alter table public.eft_file_downloads add constraint eft_file_downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.eft_files(id) ON DELETE CASCADE;
+
+alter table public.eft_file_downloads add constraint eft_file_downloads_pkey PRIMARY KEY (id);
+
+alter table public.eft_file_downloads add constraint eft_file_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+alter table public.eft_file_seals add constraint eft_file_seals_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.eft_files(id) ON DELETE CASCADE;
+
+alter table public.eft_file_seals add constraint eft_file_seals_pkey PRIMARY KEY (file_id);
+
+alter table public.eft_files add constraint eft_files_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
+
+alter table public.eft_files add constraint eft_files_creation_number_check CHECK (((creation_number >= 1) AND (creation_number <= 9999)));
+
+alter table public.eft_files add constraint eft_files_ended_check CHECK (((state = 'WRITTEN'::text) = (ended_at IS NULL)));
+
+alter table public.eft_files add constraint eft_files_ender_id_fkey FOREIGN KEY (ender_id) REFERENCES public.users(id);
+
+alter table public.eft_files add constraint eft_files_payouts_check CHECK ((payouts > 0));
+
+alter table public.eft_files add constraint eft_files_pkey PRIMARY KEY (id);
+
+alter table public.eft_files add constraint eft_files_reason_check CHECK (((state = 'CANCELLED'::text) = (reason IS NOT NULL)));
+
+alter table public.eft_files add constraint eft_files_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.pay_runs(id);
+
+alter table public.eft_files add constraint eft_files_state_check CHECK ((state = ANY (ARRAY['WRITTEN'::text, 'ACCEPTED'::text, 'CANCELLED'::text])));
+
+alter table public.eft_files add constraint eft_files_total_check CHECK ((total > (0)::numeric));
+
+alter table public.eft_originator_seals add constraint eft_originator_seals_id_fkey FOREIGN KEY (id) REFERENCES public.eft_originators(id) ON DELETE CASCADE;
+
+alter table public.eft_originator_seals add constraint eft_originator_seals_pkey PRIMARY KEY (id);
+
+alter table public.eft_originators add constraint eft_originators_data_centre_check CHECK ((data_centre ~ '^\d{5}$'::text));
+
+alter table public.eft_originators add constraint eft_originators_id_check CHECK ((id = 1));
+
+alter table public.eft_originators add constraint eft_originators_long_name_check CHECK (((length(long_name) >= 1) AND (length(long_name) <= 30)));
+
+alter table public.eft_originators add constraint eft_originators_next_creation_number_check CHECK (((next_creation_number >= 1) AND (next_creation_number <= 9999)));
+
+alter table public.eft_originators add constraint eft_originators_originator_id_check CHECK ((originator_id ~ '^[A-Z0-9]{10}$'::text));
+
+alter table public.eft_originators add constraint eft_originators_pkey PRIMARY KEY (id);
+
+alter table public.eft_originators add constraint eft_originators_short_name_check CHECK (((length(short_name) >= 1) AND (length(short_name) <= 15)));
+
 alter table public.employees add constraint employees_id_point_of_sale_id_key UNIQUE (id, point_of_sale_id);
 
 alter table public.employees add constraint employees_name_check CHECK ((name <> ''::text));
@@ -2433,6 +2531,8 @@ alter table public.pay_runs add constraint pay_runs_check CHECK ((approver_id <>
 
 alter table public.pay_runs add constraint pay_runs_ended_check CHECK (((state = ANY (ARRAY['DONE'::text, 'STOPPED'::text, 'DECLINED'::text])) = (ended_at IS NOT NULL)));
 
+alter table public.pay_runs add constraint pay_runs_method_check CHECK ((method = ANY (ARRAY['VoPay'::text, 'EFT'::text])));
+
 alter table public.pay_runs add constraint pay_runs_pkey PRIMARY KEY (id);
 
 alter table public.pay_runs add constraint pay_runs_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PAYING'::text, 'DONE'::text, 'STOPPED'::text, 'DECLINED'::text])));
@@ -2503,9 +2603,13 @@ alter table public.payouts add constraint payouts_check2 CHECK (((transaction_id
 
 alter table public.payouts add constraint payouts_check3 CHECK (((approver_id IS NULL) OR (approver_id <> author_id)));
 
+alter table public.payouts add constraint payouts_eft_file_check CHECK (((eft_file_id IS NULL) OR (method = 'EFT'::text)));
+
+alter table public.payouts add constraint payouts_eft_file_id_fkey FOREIGN KEY (eft_file_id) REFERENCES public.eft_files(id);
+
 alter table public.payouts add constraint payouts_error_check CHECK (((state = ANY (ARRAY['ERROR'::text, 'RETURNED'::text])) = (error IS NOT NULL)));
 
-alter table public.payouts add constraint payouts_method_check CHECK ((method = ANY (ARRAY['Manual'::text, 'VoPay'::text])));
+alter table public.payouts add constraint payouts_method_check CHECK ((method = ANY (ARRAY['Manual'::text, 'VoPay'::text, 'EFT'::text])));
 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
@@ -3129,6 +3233,18 @@ CREATE INDEX devices_location_idx ON public.devices USING btree (location_id) WH
 
 CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
 
+CREATE INDEX eft_file_downloads_file_idx ON public.eft_file_downloads USING btree (file_id, downloaded_at);
+
+CREATE INDEX eft_file_downloads_user_idx ON public.eft_file_downloads USING btree (user_id);
+
+CREATE INDEX eft_files_author_idx ON public.eft_files USING btree (author_id);
+
+CREATE INDEX eft_files_ender_idx ON public.eft_files USING btree (ender_id) WHERE (ender_id IS NOT NULL);
+
+CREATE INDEX eft_files_open_idx ON public.eft_files USING btree (created_at) WHERE (state = 'WRITTEN'::text);
+
+CREATE INDEX eft_files_run_idx ON public.eft_files USING btree (run_id, created_at);
+
 CREATE INDEX employees_location_idx ON public.employees USING btree (location_id);
 
 CREATE INDEX employees_point_of_sale_idx ON public.employees USING btree (point_of_sale_id, location_id);
@@ -3296,6 +3412,8 @@ CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id, COALES
 CREATE INDEX payouts_canceller_idx ON public.payouts USING btree (canceller_id) WHERE (canceller_id IS NOT NULL);
 
 CREATE INDEX payouts_day_idx ON public.payouts USING btree (account_id, COALESCE(tried_again_at, created_at));
+
+CREATE INDEX payouts_eft_file_idx ON public.payouts USING btree (eft_file_id) WHERE (eft_file_id IS NOT NULL);
 
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text, 'RETURNED'::text]));
 

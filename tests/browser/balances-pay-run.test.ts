@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { putEarnings } from '../balances/put-earnings.ts';
-import { thisWeek } from '../balances/put-pay-run.ts';
+import { putPayRun, thisWeek } from '../balances/put-pay-run.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson } from '../setup/people.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { NARROW, WIDE } from '../setup/portal.ts';
 import { openBalances, REFUSED, rowOf } from './balances-desk.ts';
 
-const { pool, boss, colleague, payouts, openAs } = await openBalances();
+const { portal, pool, boss, colleague, payouts, openAs } = await openBalances();
 const PATH = `/balances/pay-run?week=${thisWeek()}`;
 
 /** A kitchen with a bank account that is owed this much; each has its own name. */
@@ -134,6 +136,89 @@ test('a line that was not paid stays with its reason until it is tried again or 
   await rowOf(page, two).getByText('Left out').waitFor();
   expect((await payouts(one)).map(({ amount }) => amount)).toEqual(['30.00']);
   expect(await payouts(two)).toEqual([]);
+});
+
+test('a run that is being paid is stopped, once it was confirmed: what has no payout yet is left out', async () => {
+  const accountId = await owedKitchen('Little Saigon', 2);
+  const person = await createPerson(pool, 'super_admin');
+  const { runId } = await putPayRun(pool, accountId, person.id, 'PAYING');
+  const page = await openAs(person, `${PATH}&run=${runId}`);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect((await pool.query('select state from pay_runs where id = $1', [runId])).rows).toEqual([
+    { state: 'PAYING' },
+  ]);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await rowOf(page, accountId).getByText('Left out').waitFor();
+  await page.getByRole('region', { name: 'This pay run' }).getByText('Stopped').waitFor();
+  expect(await payouts(accountId)).toEqual([]);
+});
+
+test('where all that are owed are held it says how many, and pays as soon as one no longer is', async () => {
+  const accountId = await owedKitchen('Harbour Noodles', 15);
+  const hold = (why: string | null) =>
+    pool.query(`update accounts set on_hold = $1 where kind in ('restaurant', 'courier')`, [why]);
+  await hold('a fault.');
+  const person = await createPerson(pool, 'super_admin');
+  const page = await openAs(person, PATH);
+  await page
+    .getByText(/^(All \d+ accounts that are owed are held|The one account that is owed is held)\.$/)
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Pay \$/ }).count()).toBe(0);
+  await hold(null);
+  await rowOf(page, accountId).getByRole('checkbox').waitFor();
+});
+
+test('a run goes by bank file once the sender is known: written, downloaded with a code, and taken', async () => {
+  const accountId = await owedKitchen('Cedar Grill', 45.5);
+  const person = await createPerson(pool, 'super_admin');
+  const factor = await turnOnSecondFactor(portal.url, person.token!);
+  await endMoneyWait(pool, person);
+  const [signIn, ...codes] = factor.backupCodes;
+  const page = await openAs(person, PATH, { expects: REFUSED, backupCode: signIn! });
+  const confirm = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Confirm with a code' });
+    await dialog.getByLabel('Code').fill(codes.shift()!);
+    await page.keyboard.press('Enter');
+  };
+  const bankFile = page.getByRole('radio', { name: 'Bank file (EFT)' });
+  await bankFile.waitFor();
+  expect(await bankFile.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Details of the sender' }).click();
+  for (const [label, value] of [
+    ['Originator ID', '8090012300'],
+    ['Name', 'Passline Marketplace'],
+    ['Short name', 'Passline'],
+    ['Data centre', '00330'],
+    ['Institution number', '004'],
+    ['Transit number', '54321'],
+    ['Account number', '987654321'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await confirm();
+  await choose(page, 'Cedar Grill');
+  await bankFile.check();
+  await page.getByText('1 by bank file').waitFor();
+  await page.getByRole('button', { name: 'Pay $45.50' }).click();
+  await confirm();
+  const file = page.getByRole('region', { name: 'Bank file' });
+  await file.getByRole('button', { name: 'Write the file of $45.50' }).click();
+  await confirm();
+  const downloading = page.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download', exact: true }).click();
+  await confirm();
+  expect((await downloading).suggestedFilename()).toBe('eft-0001.txt');
+  await file.getByText(`Downloaded by ${person.email}`).waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await file.getByRole('button', { name: 'The bank took it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'The bank took it' }).click();
+  await file.getByText('Taken by the bank').waitFor();
+  await rowOf(page, accountId).getByText('Arrived').waitFor();
+  expect((await payouts(accountId)).map(({ amount, state }) => [amount, state])).toEqual([
+    ['45.50', 'SUCCESS'],
+  ]);
 });
 
 test('where nothing is owed it says so', async () => {
