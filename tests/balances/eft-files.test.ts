@@ -155,7 +155,7 @@ test('a line by bank file locks its amount until the file is written, which post
     'This payout cannot be cancelled any more.',
   ]);
   const { rows } = await pool.query(
-    `select record_table, coalesce(after->>'state', after->>'eft_file_id') as now from audit where action = 'eftFiles.write' and record_id in ($1, $2) order by 1`,
+    `select record_table, coalesce(after->>'state', after->>'eftFileId', after->>'eft_file_id') as now from audit where action = 'eftFiles.write' and record_id in ($1, $2) order by 1`,
     [file.id, payout!.id],
   );
   expect(rows).toEqual([

@@ -43,7 +43,7 @@ export function EftOriginatorDialog({ originator, onClose }: EftOriginatorDialog
   const form = useRecordForm<Values>({
     // Numbers of accounts are kept nowhere in a browser.
     draft: null,
-    record: originator ? { ...NEW, ...withoutAccount(originator) } : NEW,
+    record: originator ? valuesOf(originator) : NEW,
     fields: FIELDS,
     isNew: originator === null,
     save: async ({ values, context }) => {
@@ -74,6 +74,12 @@ export function EftOriginatorDialog({ originator, onClose }: EftOriginatorDialog
   );
 }
 
-function withoutAccount({ account: _, ...others }: EftOriginator) {
-  return others;
+function valuesOf({
+  originatorId,
+  shortName,
+  longName,
+  dataCentre,
+  nextCreationNumber,
+}: EftOriginator): Values {
+  return { originatorId, shortName, longName, dataCentre, nextCreationNumber, ...BLANK };
 }
