@@ -18,8 +18,8 @@ export async function putPayRun(
   const [runId, lineId] = [randomUUID(), randomUUID()];
   const isFailed = state === 'FAILED';
   await db.query(
-    `insert into pay_runs (id, week, author_id, author_email, created_at, state, waits_because, ended_at)
-     values ($1, $2, $3, 'somebody@passline.example', now(), $4, $5, $6)`,
+    `insert into pay_runs (id, week, author_id, author_email, created_at, state, waits_because, ended_at, method)
+     values ($1, $2, $3, 'somebody@passline.example', now(), $4, $5, $6, 'VoPay')`,
     [
       runId,
       thisWeek(),

@@ -80,7 +80,7 @@ test('accounts are left out and changed, what is held says why, and the run is a
   expect(await payouts(three)).toEqual([]);
   await page.reload();
   await page.getByText('2 of 2').waitFor();
-  await rowOf(page, one).getByRole('link', { name: 'Open the payout to Trattoria Lupo' }).click();
+  await rowOf(page, one).getByRole('link', { name: 'Open payout to Trattoria Lupo' }).click();
   await page.getByRole('dialog').getByText('$700.00').first().waitFor();
 });
 

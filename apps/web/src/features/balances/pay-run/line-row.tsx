@@ -32,7 +32,7 @@ export function LineRow({ line }: { line: PayRunLine }) {
           to="/balances"
           search={{ payout: line.id } as never}
           className={classes.open}
-          aria-label={`Open the payout to ${name}`}
+          aria-label={`Open payout to ${name}`}
         >
           Open payout
         </Link>
