@@ -272,7 +272,7 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
   await put(`insert into accounts (id, kind) values ($1, 'courier') on conflict do nothing`, uma.id);
   const run = randomUUID();
   await put(
-    `insert into pay_runs (id, week, author_id, author_email, created_at, state, ended_at) values ($1, '2026-03-02', $2, $3, now(), 'DECLINED', now())`,
+    `insert into pay_runs (id, week, author_id, author_email, created_at, state, ended_at, method) values ($1, '2026-03-02', $2, $3, now(), 'DECLINED', now(), 'VoPay')`,
     run,
     boss.id,
     boss.email,
