@@ -447,6 +447,7 @@ test('while money waits, the dialog of a role says so before anything is sent, a
 
 test('a role that a colleague changes while another one is chosen is shown with who did', async () => {
   const admin = await createPerson(pool, 'admin', portal.own);
+  await pool.query(`update users set phone_number = '+16475550177' where id = $1`, [admin.id]);
   const colleague = await createPerson(pool, 'super_admin');
   const page = await open(`/staff?person=${admin.id}`);
   await page.getByRole('button', { name: 'Change role or place' }).click();

@@ -14,7 +14,7 @@ export function FloorsPage() {
       mode="edit"
       empty={{
         text: 'A floor is a room with tables in it.',
-        action: () => <AddFirst />,
+        action: drawAddFirst,
       }}
       above={drawAdding}
     >
@@ -29,6 +29,10 @@ function OpenEditor(room: FloorRoom) {
   const [shown, setShown] = useState({ id, isNext: room.isNext });
   if (shown.id !== id) setShown({ id, isNext: true });
   return <FloorEditor key={id} {...room} isNext={shown.isNext} />;
+}
+
+function drawAddFirst() {
+  return <AddFirst />;
 }
 
 function AddFirst() {
