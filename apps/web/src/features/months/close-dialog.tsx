@@ -101,7 +101,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0)
     return (
       <p className={classes.words} role="status">
-        Nothing is open: the ledger is proved, and the bank is matched.
+        Nothing is open: the ledger is proved, and no line of the bank waits.
       </p>
     );
   return (

@@ -17,32 +17,34 @@ type RunMethodProps = {
 export function RunMethod({ method, provider, originator, isDisabled, onMethod }: RunMethodProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset className={classes.method} disabled={isDisabled}>
-      <legend>Method</legend>
-      <label>
-        <input type="radio" name="method" checked={method === 'VoPay'} onChange={() => onMethod('VoPay')} />
-        By {provider}
-      </label>
-      <label>
-        <input
-          type="radio"
-          name="method"
-          checked={method === 'EFT'}
-          disabled={originator === null}
-          aria-describedby="bank-file-note"
-          onChange={() => onMethod('EFT')}
-        />
-        Bank file (EFT)
-      </label>
-      <small id="bank-file-note">
-        {originator === null
-          ? 'The details of the sender, as your bank registered them, are missing for a bank file.'
-          : `CPA Standard 005, sent by ${originator.longName}. You upload it at your bank.`}
-      </small>
-      <button type="button" className={button.plain} onClick={() => setOpen(true)}>
-        Details of the sender
-      </button>
+    <>
+      <fieldset className={classes.method} disabled={isDisabled}>
+        <legend>Method</legend>
+        <label>
+          <input type="radio" name="method" checked={method === 'VoPay'} onChange={() => onMethod('VoPay')} />
+          By {provider}
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="method"
+            checked={method === 'EFT'}
+            disabled={originator === null}
+            aria-describedby="bank-file-note"
+            onChange={() => onMethod('EFT')}
+          />
+          Bank file (EFT)
+        </label>
+        <small id="bank-file-note">
+          {originator === null
+            ? 'The details of the sender, as your bank registered them, are missing for a bank file.'
+            : `CPA Standard 005, sent by ${originator.longName}. You upload it at your bank.`}
+        </small>
+        <button type="button" className={button.plain} onClick={() => setOpen(true)}>
+          Details of the sender
+        </button>
+      </fieldset>
       {isOpen && <EftOriginatorDialog originator={originator} onClose={() => setOpen(false)} />}
-    </fieldset>
+    </>
   );
 }
