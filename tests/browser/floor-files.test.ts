@@ -77,6 +77,9 @@ test('a floor that is read into itself stands beside itself and is chosen, and o
 test('a file becomes a new floor with its tables, and the floor that is open stays as it was', async () => {
   const { pointOfSaleId, floorId } = await layFloor();
   const page = await openEditor(pointOfSaleId);
+  await read(page, [{ name: '1', xPos: 600, yPos: 400 }]);
+  await page.getByText('1 table in the file. Main room has a table of the same name already: 1.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await read(page, [
     { name: '5', xPos: 600, yPos: 400, shape: 'booth', scale: 1.5 },
     { name: '6', xPos: 700, yPos: 400 },

@@ -69,7 +69,7 @@ export const eftFiles = {
       tags,
     })
     // What its sender saw: it is compared.
-    .input(z.object({ runId: id, payouts: z.int().check(z.minimum(1)) }))
+    .input(z.object({ runId: id, payouts: z.int().check(z.minimum(1), z.maximum(1000)) }))
     .output(EftFile),
   download: action(MOVE)
     .route({

@@ -1,3 +1,4 @@
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import { FLOOR_FIELDS } from '@passline/contract/point-of-sales/floors';
 import { floorKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
@@ -14,6 +15,9 @@ import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { useFloors } from '../floors/use-floors.ts';
 import classes from './floor-dialogs.module.css';
 import { readFloorFile, type ReadFloor } from './floor-file.ts';
+
+/** As many equal names are told. */
+const MOST_NAMED = 5;
 
 type Floors = ReturnType<typeof useFloors>;
 type NameValues = Pick<Floor, 'name'>;
@@ -109,6 +113,8 @@ export function FloorBackground({ floor, floors, onClose }: EditFloorProps) {
 
 type ImportFloorProps = {
   floor: Floor;
+  /** Those of this floor. */
+  tables: readonly FloorTable[];
   /** Adds the tables to this floor. */
   toThis: (read: ReadFloor) => void;
   /** Makes a floor for them. @returns why not; null if it was done */
@@ -117,7 +123,7 @@ type ImportFloorProps = {
 };
 
 /** Reads a floor from a file: all of it is checked before anything is written. */
-export function ImportFloor({ floor, toThis, toNew, onClose }: ImportFloorProps) {
+export function ImportFloor({ floor, tables, toThis, toNew, onClose }: ImportFloorProps) {
   const [read, setRead] = useState<ReturnType<typeof readFloorFile> | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -178,6 +184,7 @@ export function ImportFloor({ floor, toThis, toNew, onClose }: ImportFloorProps)
       {read?.kind === 'read' && (
         <p role="status">
           {read.tables.length === 1 ? '1 table' : `${read.tables.length} tables`} in the file.
+          {sameNamesWords(floor.name, tables, read.tables)}
         </p>
       )}
       {read?.kind === 'mistakes' && (
@@ -203,6 +210,20 @@ export function ImportFloor({ floor, toThis, toNew, onClose }: ImportFloorProps)
       )}
     </Dialog>
   );
+}
+
+/** A ticket that says '12' does not tell which of two tables it is. */
+function sameNamesWords(
+  floorName: string,
+  tables: readonly Pick<FloorTable, 'name'>[],
+  added: ReadFloor['tables'],
+): string {
+  const names = new Set(tables.map(({ name }) => name));
+  const same = added.flatMap(({ name }) => (names.has(name) ? [name] : []));
+  if (same.length === 0) return '';
+  const more = same.length > MOST_NAMED ? ` and ${same.length - MOST_NAMED} more` : '';
+  const named = `${same.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return ` ${floorName} has ${same.length === 1 ? 'a table' : 'tables'} of the same name already: ${named}.`;
 }
 
 /** What was focused is gone, or cannot be used: the message is what comes next. */

@@ -134,7 +134,9 @@ export function FloorMenu(props: FloorMenuProps) {
       </MoreMenu>
       {form === 'rename' && <RenameFloor floor={floor} floors={floors} onClose={closeForm} />}
       {form === 'background' && <FloorBackground floor={floor} floors={floors} onClose={closeForm} />}
-      {asked === 'import' && <ImportFloor floor={floor} toThis={addTables} toNew={toNew} onClose={close} />}
+      {asked === 'import' && (
+        <ImportFloor floor={floor} tables={tables} toThis={addTables} toNew={toNew} onClose={close} />
+      )}
       {asked === 'remove' && (
         <ConfirmDialog
           title={`Delete ${floor.name}?`}
