@@ -39,3 +39,21 @@ export function approvalReason(
 export function decidedTooMuch(movedCents: Cents, fromCents: Cents): string {
   return `With this one, one person moves ${formatCents(movedCents)} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correction on Balances.`;
 }
+
+/**
+ * Why what a line of the bank moves from or to an account of Passline's own is too much for one day without a second person. Amounts in
+ * cents. See docs/rules/bank-statements.md#a-decision.
+ */
+export function lineTooMuch(
+  { movedCents, leftCents }: DaySoFar,
+  { fromCents, isFee }: { fromCents: Cents; isFee: boolean },
+): string {
+  const what =
+    movedCents >= fromCents
+      ? `one person moves ${formatCents(movedCents)}`
+      : `${formatCents(leftCents)} leaves the account`;
+  const way = isFee
+    ? 'between the account and the card processor, and match the line with the rest'
+    : 'between the account and Bank, and match the line with that';
+  return `With this one, ${what} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correcting entry on Balances, ${way}.`;
+}

@@ -21,13 +21,19 @@ const OF_RUNS = `
 const TIMES_OF_DAY = `amount * case when method <> 'VoPay' then 1 + (select count(*) from postings p where p.belongs_id = payouts.id
     and p.account_id = payouts.account_id and p.sequence % 2 = 1 and p.sequence < 2 * payouts.attempts - 1 and p.posted_at >= $3 and p.posted_at < $4) else 1 end`;
 
+/** Between an account of Passline's own and the bank, either way: the account counts what leaves it, its author both. */
+const OF_BANK_LINES = `
+  select bank_line_id, case when change < 0 then account_id end, author_id, abs(change), false from decided_amounts
+  where bank_line_id is not null and (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4`;
+
 /** That a payout by hand or file came back, or a file was never sent, is a person's word alone, so it still counts. What was decided for one order counts together. */
 const COUNTED = `
   ${OF_DAY('payouts', 'account_id', TIMES_OF_DAY)} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method <> 'VoPay') or (state = 'CANCELLED' and eft_file_id is not null))
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
   union all ${OF_RUNS}
+  union all ${OF_BANK_LINES}
   union all select order_id, account_id, author_id, greatest(0, -sum(change)), false from decided_amounts
-    where (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4
+    where order_id is not null and (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4
       and not exists (select from payments p where p.id = payment_id and p.state = 'withdrawn') group by 1, 2, 3`;
 
 /**
@@ -55,17 +61,23 @@ export async function readDaySoFar(
   return { leftCents: centsFromDecimal(left), movedCents: centsFromDecimal(moved) };
 }
 
-/** What one person moved and decided of Vancouver's day at `nowMs` that nobody else approved or has to, in cents. */
-export async function readAlone(db: Queryable, authorId: string, nowMs: number): Promise<Cents> {
+/** What one person moved and decided, or what left one account, of Vancouver's day at `nowMs` that nobody else approved or has to, in cents. */
+export async function readAlone(
+  db: Queryable,
+  whose: { authorId: string } | { accountId: string },
+  nowMs: number,
+): Promise<Cents> {
+  const [accountId, authorId] = 'authorId' in whose ? [null, whose.authorId] : [whose.accountId, null];
   const { rows } = await db.query<{ moved: number }>(
-    `select coalesce(sum(amount), 0) as moved from (${COUNTED}) counted where author_id = $2 and not is_by_two`,
-    [null, authorId, ...dayOf(nowMs)],
+    `select coalesce(sum(amount), 0) as moved from (${COUNTED}) counted
+     where (account_id = $1::uuid or author_id = $2) and not is_by_two`,
+    [accountId, authorId, ...dayOf(nowMs)],
   );
   return centsFromDecimal(rows[0]?.moved ?? 0);
 }
 
 /** Vancouver's day at `nowMs`: its start, and that of the next one. */
-function dayOf(nowMs: number): [Date, Date] {
+export function dayOf(nowMs: number): [Date, Date] {
   const today = localDate(nowMs, DEFAULT_TIME_ZONE);
   const startOf = (day: string) => new Date(startOfLocalDay(day, DEFAULT_TIME_ZONE) ?? nowMs);
   return [startOf(today), startOf(addDays(today, 1))];

@@ -38,13 +38,13 @@ export async function countDecision(
   { orderId, caller, nowMs, changes, paymentId = null }: Decision,
 ): Promise<void> {
   const { id: authorId } = requireAuthor(caller, NO_AUTHOR);
-  const before = await readAlone(db, authorId, nowMs);
+  const before = await readAlone(db, { authorId }, nowMs);
   const rows = [...changes].map(([account, cents]) => ({
     account_id: account,
     change: decimalFromCents(cents),
   }));
   await db.query(INSERT, [orderId, authorId, new Date(nowMs), JSON.stringify(rows), paymentId]);
-  const after = await readAlone(db, authorId, nowMs);
+  const after = await readAlone(db, { authorId }, nowMs);
   if (fromCents === null || after < fromCents || after <= before) return;
   throw refused({ code: 'approval-needed', message: decidedTooMuch(after, fromCents) });
 }

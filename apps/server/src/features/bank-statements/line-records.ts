@@ -1,5 +1,6 @@
 import type { BankItem, BankLine } from '@passline/contract/bank-statements/bank-statements';
 import type { Queryable } from '@passline/database';
+import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { readItems } from './items.ts';
 
 /** A row of `LINES`. */
@@ -24,6 +25,7 @@ export type PartRecord = {
   line_id: string;
   account_id: string;
   account_name: string;
+  account_kind: AccountKind;
   amount: number;
   posting_id: number | null;
   note: string;
@@ -31,7 +33,7 @@ export type PartRecord = {
 
 export async function readParts(db: Queryable, lineIds: readonly string[]): Promise<PartRecord[]> {
   const { rows } = await db.query<PartRecord>(
-    `select p.line_id, p.account_id, a.name as account_name, p.amount, p.posting_id, p.note
+    `select p.line_id, p.account_id, a.name as account_name, a.kind as account_kind, p.amount, p.posting_id, p.note
      from bank_line_parts p join accounts a on a.id = p.account_id where p.line_id = any($1) order by p.line_id, p.position`,
     [lineIds],
   );

@@ -1,13 +1,16 @@
 import type { BankItem } from '@passline/contract/bank-statements/bank-statements';
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { checkMatch, OWN_KINDS } from '@passline/domain/bank-statements/check-match';
-import type { AccountKind } from '@passline/domain/ledger/accounts';
+import { checkMatch, ownChanges } from '@passline/domain/bank-statements/check-match';
+import { SYSTEM_ACCOUNTS, type AccountKind } from '@passline/domain/ledger/accounts';
 import { centsFromDecimal, decimalFromCents, formatCents, type Cents } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { settleFiled } from '../balances/settle-filed.ts';
+import { lockAuthor } from '../balances/approval-of-day.ts';
+import { lockAccounts } from '../ledger/read-account.ts';
+import { admitOwn } from './admit-own.ts';
 import { IS_ITEM, readItems } from './items.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
 import { lockLines } from './lock-lines.ts';
@@ -29,13 +32,14 @@ type Part = {
 export const matchLines = runAction(contract.bankStatements.match, async (call) => {
   const { db, input, caller, callerName, nowMs, audit } = call;
   const by = requireMatcher(caller);
+  await lockAuthor(db, by.id);
   const lines = await lockLines(db, input.matches);
   const accounts = await readAccounts(db);
   const items = await readOpenItems(
     db,
     input.matches.flatMap(({ parts }) => parts),
   );
-  for (const { bankLineId, parts: wanted } of input.matches) {
+  const matches = input.matches.map(({ bankLineId, parts: wanted }) => {
     const line = lines.get(bankLineId);
     if (!line) throw notFound();
     if (line.matched_at !== null)
@@ -44,13 +48,20 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
         message: `${line.matched_by_email} has matched this line already.`,
       });
     const parts = wanted.map((part) => toPart(part, items, accounts));
-    const checked = checkMatch(
-      centsFromDecimal(line.amount),
-      parts.map((part) => ({ ...part, isItem: part.postingId !== null })),
-    );
+    const checkable = parts.map((part) => ({ ...part, isItem: part.postingId !== null }));
+    const lineCents = centsFromDecimal(line.amount);
+    const checked = checkMatch(lineCents, checkable);
     if (!checked.ok) throw refused(checked.refusal);
-    if (parts.some(({ kind, postingId }) => postingId === null && OWN_KINDS.has(kind)))
-      await requireSecondFactor(db, caller);
+    return { bankLineId, line, lineCents, parts, changes: ownChanges(checkable) };
+  });
+  const own = matches.filter(({ changes }) => changes.size > 0);
+  if (own.length > 0) {
+    const named = matches.flatMap(({ parts }) => parts.map(({ accountId }) => accountId));
+    const locked = await lockAccounts(db, [...new Set([...named, SYSTEM_ACCOUNTS.bank])]);
+    await requireSecondFactor(db, caller);
+    for (const move of own) await admitOwn(call, by, move, locked);
+  }
+  for (const { bankLineId, line, parts } of matches) {
     await insertParts(db, bankLineId, parts);
     await settleFiled(
       call,

@@ -3,6 +3,11 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { ownChanges } from '@passline/domain/bank-statements/check-match';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { lockAuthor } from '../balances/approval-of-day.ts';
+import { lockAccounts } from '../ledger/read-account.ts';
+import { admitOwn, isOwnOfDay } from './admit-own.ts';
 import { LINES, readParts, toLines, type LineRecord } from './line-records.ts';
 import { lockLines } from './lock-lines.ts';
 import { postLine } from './post-line.ts';
@@ -12,14 +17,29 @@ import { requireMatcher } from './require-matcher.ts';
 export const unmatchLine = runAction(contract.bankStatements.unmatch, async (call) => {
   const { db, input, caller, callerName, nowMs, audit } = call;
   const { bankLineId } = input;
-  requireMatcher(caller);
+  const by = requireMatcher(caller);
+  await lockAuthor(db, by.id);
   const line = (await lockLines(db, [input])).get(bankLineId);
   if (!line) throw notFound();
   if (line.matched_at === null)
     throw refused({ code: 'line-open', message: 'This line is not matched any more.' });
   const parts = await readParts(db, [bankLineId]);
-  // What needed a code to be said needs one to be unsaid.
-  if (parts.some(({ note }) => note !== '')) await requireSecondFactor(db, caller);
+  const back = parts.map((part) => ({
+    accountId: part.account_id,
+    kind: part.account_kind,
+    amountCents: -centsFromDecimal(part.amount),
+    note: part.note,
+    isItem: part.posting_id !== null,
+  }));
+  const changes = ownChanges(back);
+  if (changes.size > 0) {
+    const ids = [...back.map(({ accountId }) => accountId), SYSTEM_ACCOUNTS.bank];
+    const accounts = await lockAccounts(db, [...new Set(ids)]);
+    // What needed a code to be said needs one to be unsaid.
+    await requireSecondFactor(db, caller);
+    const move = { bankLineId, lineCents: -centsFromDecimal(line.amount), changes };
+    if (!(await isOwnOfDay(call, by, bankLineId))) await admitOwn(call, by, move, accounts);
+  }
   await postLine(
     db,
     line,
