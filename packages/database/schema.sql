@@ -470,10 +470,11 @@ create table public.day_totals (
 create table public.decided_amounts (
   account_id uuid not null,
   author_id uuid not null,
+  bank_line_id uuid,
   change numeric(12,2) not null,
   decided_at timestamp with time zone not null,
   id bigint not null generated always as identity,
-  order_id uuid not null,
+  order_id uuid,
   payment_id uuid
 );
 
@@ -2033,6 +2034,8 @@ alter table public.day_totals add constraint day_totals_pkey PRIMARY KEY (starts
 
 alter table public.decided_amounts add constraint decided_amounts_change_check CHECK ((change <> (0)::numeric));
 
+alter table public.decided_amounts add constraint decided_amounts_of_one CHECK ((num_nonnulls(order_id, bank_line_id) = 1));
+
 alter table public.decided_amounts add constraint decided_amounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.decided_amounts add constraint decided_amounts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE;
@@ -3216,6 +3219,8 @@ CREATE INDEX courier_tracks_seen_idx ON public.courier_tracks USING btree (seen_
 CREATE INDEX decided_amounts_account_idx ON public.decided_amounts USING btree (account_id, decided_at);
 
 CREATE INDEX decided_amounts_author_idx ON public.decided_amounts USING btree (author_id, decided_at);
+
+CREATE INDEX decided_amounts_bank_line_idx ON public.decided_amounts USING btree (bank_line_id) WHERE (bank_line_id IS NOT NULL);
 
 CREATE INDEX decided_amounts_order_idx ON public.decided_amounts USING btree (order_id);
 
