@@ -1966,7 +1966,7 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
-alter table public.chargebacks add constraint chargebacks_amount_check CHECK ((amount > (0)::numeric));
+alter table public.chargebacks add constraint chargebacks_amount_check CHECK (((amount > (0)::numeric) OR ((amount = (0)::numeric) AND (state = 'unknown'::text))));
 
 alter table public.chargebacks add constraint chargebacks_borne_by_check CHECK ((borne_by = ANY (ARRAY['restaurant'::text, 'platform'::text])));
 
@@ -1982,7 +1982,7 @@ alter table public.chargebacks add constraint chargebacks_processor_account_refe
 
 alter table public.chargebacks add constraint chargebacks_processor_check CHECK ((processor = 'Stripe'::text));
 
-alter table public.chargebacks add constraint chargebacks_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'needs-response'::text, 'under-review'::text, 'won'::text, 'lost'::text, 'closed'::text])));
+alter table public.chargebacks add constraint chargebacks_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'needs-response'::text, 'under-review'::text, 'won'::text, 'lost'::text, 'closed'::text, 'unknown'::text])));
 
 alter table public.clockings add constraint clockings_check CHECK ((clocked_out_at >= clocked_in_at));
 

@@ -1,4 +1,5 @@
 import type { Chargeback } from '@passline/contract/payments/chargebacks';
+import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Order } from '@passline/contract/orders/order';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
@@ -418,6 +419,83 @@ test('a chargeback whose event never came is found in the night, once; one that 
   stripe.closed.push(ACCOUNT);
   await find();
   stripe.closed.length = 0;
+  await isProven(desk);
+});
+
+const findThem = () =>
+  onServerPool(first, (own) => {
+    const services = { pool: own, of: () => ({ Stripe: gateway }), now: Date.now, wake: () => {} };
+    return findChargebacks(
+      services as unknown as Parameters<typeof findChargebacks>[0],
+      Date.now() - 130 * 86_400_000,
+    );
+  });
+
+test.each<[string, Record<string, unknown>]>([
+  ['in US dollars', { currency: 'usd' }],
+  ['in a state that is not known', { status: 'prearbitration' }],
+])('a dispute %s of no order of ours is ignored, by its event and in the night', async (_, changes) => {
+  const desk = await openKitchen();
+  const { order, reference } = await done(desk);
+  const before = await everything(desk);
+  const foreign = disputeAtStripe(stripe, `pi_${randomUUID()}`, changes);
+  await told(desk, foreign);
+  expect(await everything(desk)).toEqual(before);
+  disputeAtStripe(stripe, reference);
+  await findThem();
+  expect(await chargebacksIn(desk, order.id)).toMatchObject([{ state: 'needs-response' }]);
+});
+
+test('an account without an answer holds up no other in the night, and the search is tried again for it', async () => {
+  const desk = await openKitchen();
+  const { order, reference } = await done(desk);
+  disputeAtStripe(stripe, reference);
+  await pool.query(
+    `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_before') on conflict (restaurant_id) do update set account_id = excluded.account_id`,
+    [desk.neighbour.restaurantId],
+  );
+  await pool.query(`update locations set payment_processor = 'Stripe' where restaurant_id = $1`, [
+    desk.neighbour.restaurantId,
+  ]);
+  stripe.instead = ({ url, headers }) =>
+    url.pathname === '/v1/disputes' && headers['stripe-account'] === 'acct_before'
+      ? { status: 500 }
+      : undefined;
+  await expect(findThem()).rejects.toThrow('acct_before');
+  expect(await chargebacksIn(desk, order.id)).toMatchObject([{ state: 'needs-response' }]);
+  await pool.query('delete from restaurant_private where restaurant_id = $1', [desk.neighbour.restaurantId]);
+});
+
+test('one of ours that cannot be read waits for a person, keeps what is posted, and is read again once it can be', async () => {
+  const desk = await openKitchen('platform');
+  const { order, reference } = await done(desk);
+  const neighbour = await done(desk);
+  const dispute = disputeAtStripe(stripe, reference);
+  await told(desk, dispute);
+  const owed = await balanceOf(desk, desk.kitchen.locationId);
+  Object.assign(dispute, { currency: 'usd' });
+  await told(desk, dispute);
+  expect(await chargebacksIn(desk, order.id)).toMatchObject([
+    { state: 'unknown', amount: 35.45, withdrawn: 50.45, acknowledgedAt: null },
+  ]);
+  expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(owed);
+  const other = disputeAtStripe(stripe, neighbour.reference, { currency: 'usd' });
+  await told(desk, other);
+  expect(await chargebacksIn(desk, neighbour.order.id)).toMatchObject([
+    { state: 'unknown', amount: 0, withdrawn: 0, acknowledgedAt: null },
+  ]);
+  const needs = await call<HomeNeeds>(desk.url, 'home.needs', {}, { token: desk.boss.token });
+  expect(needs.body.chargebacks.count).toBeGreaterThanOrEqual(2);
+  await isProven(desk);
+  Object.assign(other, { currency: 'cad', status: 'prearbitration' });
+  await told(desk, other);
+  expect(await chargebacksIn(desk, neighbour.order.id)).toMatchObject([
+    { state: 'unknown', amount: 35.45, withdrawn: 50.45 },
+  ]);
+  for (const one of [dispute, other]) Object.assign(one, { currency: 'cad', status: 'lost' });
+  await findThem();
+  for (const { id } of [order, neighbour.order])
+    expect(await chargebacksIn(desk, id)).toMatchObject([{ state: 'lost', amount: 35.45 }]);
   await isProven(desk);
 });
 

@@ -5,7 +5,7 @@ import { id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 /** A payment of an order that its customer disputes at their bank. See docs/rules/payments.md#chargebacks. */
 export const Chargeback = z.object({
   id,
-  /** What is disputed, in Canadian dollars, above zero. */
+  /** What is disputed, in Canadian dollars, above zero; 0: it is in another currency, and `unknown`. */
   amount: money,
   /** The card provider's word for it, as `fraudulent`. */
   reason: z.string(),

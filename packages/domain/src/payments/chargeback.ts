@@ -1,5 +1,6 @@
 /**
  * How a chargeback stands at its provider. `inquiry`: the bank asks, and has taken nothing. `closed`: it ended without a decision.
+ * `unknown`: what its provider says of it cannot be read.
  * See docs/rules/payments.md#chargebacks.
  */
 export const CHARGEBACK_STATES = [
@@ -9,6 +10,7 @@ export const CHARGEBACK_STATES = [
   'won',
   'lost',
   'closed',
+  'unknown',
 ] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 

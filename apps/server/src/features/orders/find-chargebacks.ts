@@ -11,7 +11,12 @@ const ACCOUNTS = `select account from order_cards where processor = 'Stripe' and
     and exists (select from locations l where l.restaurant_id = r.restaurant_id and l.payment_processor = 'Stripe')
   order by 1`;
 
-/** Asks the provider for those that were opened since then, account by account; one that is closed to us tells nothing. */
+/**
+ * Asks the provider for those that were opened since then, account by account; one that is closed to us tells nothing. An account that
+ * gives no answer, and a chargeback that cannot be written, hold up no other.
+ *
+ * @throws at the end, where something failed: it is tried again
+ */
 export async function findChargebacks(
   { pool, of, now, wake }: FindingServices,
   sinceMs: number,
@@ -19,15 +24,31 @@ export async function findChargebacks(
 ): Promise<void> {
   const { chargebacksSince } = of(cardGateways).Stripe;
   if (!chargebacksSince) return;
+  const failures: unknown[] = [];
+  const attempt = async <Found>(whose: string, work: () => Promise<Found>): Promise<Found | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push(
+        new Error(`${whose}: ${error instanceof Error ? error.message : error}`, { cause: error }),
+      );
+      return null;
+    }
+  };
   for (const account of await readAccounts(pool, sinceMs)) {
     signal?.throwIfAborted();
     const askedAt = await readAskedAt(pool);
-    for (const chargeback of (await chargebacksSince(sinceMs, account)) ?? []) {
+    const found = await attempt(account, () => chargebacksSince(sinceMs, account));
+    for (const chargeback of found ?? []) {
       const told = { provider: 'Stripe', account, askedAt, nowMs: now() } as const;
-      await transaction(pool, { run: (db) => takeChargeback(db, chargeback, told) });
+      await attempt(`${account}, ${chargeback.reference}`, () =>
+        transaction(pool, { run: (db) => takeChargeback(db, chargeback, told) }),
+      );
     }
   }
   wake();
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} not searched or written, such as ${failures[0]}`);
 }
 
 async function readAccounts(db: Queryable, sinceMs: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { decimalFromCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -52,16 +52,12 @@ const LAST_POSTED = `select coalesce(max(sequence), 0) as last from postings whe
  * Writes how a chargeback stands at its provider, and posts what follows for whoever bears it. Does nothing if it is written already,
  * if a later answer is, or if the payment pays no order: the account is the restaurant's own. See docs/rules/payments.md#chargebacks.
  */
-export async function takeChargeback(
-  db: Queryable,
-  chargeback: ProviderChargeback,
-  told: Told,
-): Promise<void> {
+export async function takeChargeback(db: Queryable, found: ProviderChargeback, told: Told): Promise<void> {
   const { provider, account, askedAt, nowMs } = told;
   const { rows: paid } = await db.query<{ order_id: string }>(FIND_ORDER, [
     provider,
     account,
-    chargeback.paymentReference,
+    found.paymentReference,
   ]);
   if (!paid[0]) return;
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
@@ -70,8 +66,9 @@ export async function takeChargeback(
   const [order] = orders;
   if (!order) return;
   // Read after the wait for the lock.
-  const before = await readStored(db, told, chargeback.reference);
+  const before = await readStored(db, told, found.reference);
   if (before?.is_newer) return;
+  const chargeback = before && found.amountCents === 0 ? { ...found, ...amountsOf(before) } : found;
   if (before && isSame(before, chargeback)) {
     await db.query('update chargebacks set asked_at = $2 where id = $1', [before.id, askedAt]);
     return;
@@ -114,6 +111,15 @@ async function readStored(
     [provider, account, reference, askedAt],
   );
   return rows[0];
+}
+
+/** What was read before its provider named another currency stays posted. */
+function amountsOf({ amount, withdrawn, fee }: ChargebackRecord) {
+  return {
+    amountCents: centsFromDecimal(amount),
+    withdrawnCents: centsFromDecimal(withdrawn),
+    feeCents: centsFromDecimal(fee),
+  };
 }
 
 async function lastPosted(db: Queryable, orderId: string): Promise<number> {

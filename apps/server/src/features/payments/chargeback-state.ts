@@ -8,7 +8,7 @@ export type ProviderChargeback = {
   /** The payment that is disputed. */
   paymentReference: string;
   isLive: boolean;
-  /** What is disputed: Canadian cents, above 0; at most what was paid. */
+  /** What is disputed: Canadian cents, above 0; at most what was paid. 0: another currency, and no amount is known. */
   amountCents: Cents;
   /** The provider's word for why. */
   reason: string;

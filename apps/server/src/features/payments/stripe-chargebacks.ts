@@ -42,25 +42,27 @@ export async function listChargebacks(
   }
 }
 
-/** Null for a payment that was not made as the payments of orders are: without an intent. */
+/**
+ * Null for a payment that was not made as the payments of orders are: without an intent. Whose it is is for others to judge, so one that
+ * cannot be read is no error: it is `unknown`.
+ */
 function toChargeback(dispute: Stripe.Dispute): ProviderChargeback | null {
   const { payment_intent: intent, evidence_details: evidence, balance_transactions: moves } = dispute;
   const paymentReference = typeof intent === 'string' ? intent : intent?.id;
   if (paymentReference === undefined) return null;
   const isForeign = [dispute, ...moves].some(({ currency }) => currency !== CURRENCY);
-  if (isForeign) throw new GatewayUnreachable(`The dispute ${dispute.id} is not in Canadian dollars.`);
   return {
     reference: dispute.id,
     paymentReference,
     isLive: dispute.livemode,
-    amountCents: dispute.amount,
+    amountCents: isForeign ? 0 : dispute.amount,
     reason: dispute.reason,
-    state: stateOf(dispute),
+    state: isForeign ? 'unknown' : (STATES[dispute.status] ?? 'unknown'),
     evidenceDueMs: evidence.due_by === null ? null : evidence.due_by * 1_000,
     evidenceCount: evidence.submission_count,
     // Stripe's net is negative where it took, and not -0 where it took nothing.
-    withdrawnCents: 0 - sumCents(moves.map(({ net }) => net)),
-    feeCents: sumCents(moves.map(({ fee }) => fee)),
+    withdrawnCents: isForeign ? 0 : 0 - sumCents(moves.map(({ net }) => net)),
+    feeCents: isForeign ? 0 : sumCents(moves.map(({ fee }) => fee)),
     openedMs: dispute.created * 1_000,
   };
 }
@@ -79,12 +81,6 @@ const STATES: Readonly<Record<string, ChargebackState>> = {
   prevented: 'closed',
   charge_refunded: 'closed',
 };
-
-function stateOf({ id, status }: Stripe.Dispute): ChargebackState {
-  const state = STATES[status];
-  if (!state) throw new GatewayUnreachable(`The dispute ${id} is ‘${status}’ at Stripe, which is not known.`);
-  return state;
-}
 
 /** There is none, or the account is deleted or no longer connected with us. Another 403 is about our own key. */
 function isAbsent(error: unknown): boolean {

@@ -14,7 +14,8 @@ const DUE_SOON_MS = 3 * DAY_MS;
 export function chargebackNeeds({ count, dueCount, worst }: HomeNeeds['chargebacks'], nowMs: number): Need[] {
   if (!worst) return [];
   const { orderId, orderNumber, amount, state, evidenceDueAt, timezone } = worst;
-  const name = `#${orderNumber} ${placeName(worst)}, ${formatMoney(amount)}`;
+  const place = `#${orderNumber} ${placeName(worst)}`;
+  const name = amount === 0 ? place : `${place}, ${formatMoney(amount)}`;
   // Then the worst is one of these.
   const isDue = dueCount > 0;
   const due =
@@ -44,4 +45,5 @@ const CHARGEBACK_NEWS: Record<ChargebackState, string> = {
   won: 'it is won',
   lost: 'it is lost',
   closed: 'it is closed without a decision',
+  unknown: 'what Stripe says of it cannot be read here',
 };

@@ -28,11 +28,21 @@ test.each<[Partial<Chargeback>, string]>([
   [{ state: 'won' }, 'Chargeback of $35.45: won'],
   [{ state: 'lost' }, 'Chargeback of $35.45: lost'],
   [{ state: 'closed' }, 'Chargeback of $35.45: closed without a decision'],
+  [{ state: 'unknown' }, 'Chargeback of $35.45: how it stands cannot be read here'],
+  [{ state: 'unknown', amount: 0 }, 'Chargeback: how it stands cannot be read here'],
 ])('%j has the title %s', (changes, title) => {
   expect(chargebackTitle({ ...DUE, ...changes }, timeOf)).toBe(title);
 });
 
 test.each<[Partial<Chargeback>, string[]]>([
+  [
+    { state: 'unknown', amount: 0, withdrawn: 0, fee: 0 },
+    [
+      'The customer’s bank says: the order did not arrive.',
+      'What was taken for it is not known here.',
+      'No evidence was sent.',
+    ],
+  ],
   [
     {},
     [

@@ -21,6 +21,8 @@ export function chargebackTitle(
       return `Chargeback of ${formatMoney(amount)}: lost`;
     case 'closed':
       return `Chargeback of ${formatMoney(amount)}: closed without a decision`;
+    case 'unknown':
+      return `Chargeback${amount === 0 ? '' : ` of ${formatMoney(amount)}`}: how it stands cannot be read here`;
   }
 }
 
@@ -34,6 +36,7 @@ export function chargebackSentences(chargeback: Chargeback, provider: string): s
 }
 
 function takenWords({ withdrawn, fee, borneBy, state }: Chargeback, provider: string): string {
+  if (withdrawn === 0 && state === 'unknown') return 'What was taken for it is not known here.';
   if (withdrawn === 0)
     return state === 'won' || state === 'closed'
       ? 'Nothing is missing on the restaurant’s own account.'

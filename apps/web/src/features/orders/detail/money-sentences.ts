@@ -96,13 +96,14 @@ const CHARGEBACK_WORDS: Record<ChargebackState, string> = {
   won: 'the restaurant won the dispute of',
   lost: 'the restaurant lost the dispute of',
   closed: 'the bank closed the dispute of',
+  unknown: 'it cannot be read here what became of the dispute of',
 };
 
 /** 'says that the customer disputes $35.45'. */
 function chargebackWords({ chargebackState: state, chargebackAmount: amount }: Told): string {
   const known = CHARGEBACK_STATES.find((one) => one === state);
   const words = known ? CHARGEBACK_WORDS[known] : 'something changed about the dispute of';
-  return `says that ${words} ${typeof amount === 'number' ? formatMoney(amount) : 'a payment'}`;
+  return `says that ${words} ${typeof amount === 'number' && amount !== 0 ? formatMoney(amount) : 'a payment'}`;
 }
 
 function chargebackResult({ chargebackWithdrawn: withdrawn, chargebackEvidenceCount: count }: Told): string {
