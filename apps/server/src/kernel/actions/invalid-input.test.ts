@@ -29,6 +29,15 @@ test('a text that is a sentence itself is shown word for word', () => {
   expect(messageOf(invalid({ path: ['price'], message }))).toBe(message);
 });
 
+test('of several texts each ends before the next begins, and the last stays as it is', () => {
+  const role = { path: ['role'], message: 'Has to be one of them' };
+  const [name, code] = ['Please enter name', 'Please enter clock in code'].map((message) => ({ message }));
+  expect(messageOf(invalid(name!, code!, role))).toBe(
+    'Please enter name. Please enter clock in code. Role: Has to be one of them.',
+  );
+  expect(messageOf(invalid(name!, code!))).toBe('Please enter name. Please enter clock in code');
+});
+
 test('a text that begins with the name of its field says it once', () => {
   const message = 'Phone number must be 10 digits';
   expect(messageOf(invalid({ path: ['phoneNumber'], message }))).toBe('Phone number must be 10 digits.');

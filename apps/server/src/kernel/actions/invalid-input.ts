@@ -28,10 +28,20 @@ export function spokenInvalidInput(error: unknown): unknown {
   const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
   return new ORPCError(error.code, {
     status: error.status,
-    message: [...told.slice(0, MOST_TOLD), ...more].join(' '),
+    message: joined([...told.slice(0, MOST_TOLD), ...more]),
     data: first.length < issues.length ? { ...(error.data as object), issues: first } : error.data,
     cause: error,
   });
+}
+
+/** Each ends before the next one begins; one alone stays word for word. */
+function joined(told: readonly string[]): string {
+  const [last = '', ...before] = told.toReversed();
+  return [...before.toReversed().map(ended), last].join(' ');
+}
+
+function ended(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 /** One mistake in a sentence: 'Wait time: Cannot be more than 600 minutes.' */
@@ -40,7 +50,7 @@ export function issueWords({ path = [], message }: Issue): string {
   const isAlone = path.length === 1 && path[0] !== 'changes';
   const field = path.findLast((part) => typeof part === 'string' && (isAlone || !WRAPPERS.has(part)));
   const words = message.charAt(0).toUpperCase() + message.slice(1);
-  const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
+  const sentence = ended(words);
   if (typeof field !== 'string') return sentence;
   // Some of the texts begin with what their field is called.
   return words.startsWith(`${spoken(field)} `) ? sentence : `${spoken(field)}: ${sentence}`;
