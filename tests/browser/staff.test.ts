@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createPerson, createSession } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
@@ -342,6 +343,22 @@ test('who lost phone and backup codes is let back in by a colleague, after a que
   await page.goto(`/staff?person=${people.super_admin.id}`);
   await page.getByRole('dialog', { name: people.super_admin.name }).getByText('Off: a password').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off the second factor' }).count()).toBe(0);
+});
+
+test('whose own admissions wait reads so in the place of the question, and is offered nothing that is refused', async () => {
+  const lost = await createPerson(pool, 'super_admin');
+  await pool.query(`update auth."user" set "twoFactorEnabled" = true where id = $1`, [lost.id]);
+  await pool.query(
+    `insert into auth.cooling_off (user_id, because, waits_until) values ($1, 'password-changed', now() + interval '5 hours')`,
+    [people.super_admin.id],
+  );
+  const page = await open(`/staff?person=${lost.id}`);
+  await page.getByRole('button', { name: 'Turn off the second factor' }).click();
+  const question = page.getByRole('dialog', { name: `Turn off the second factor of ${lost.name}?` });
+  await question.getByText(/admissions of staff, .* wait until/).waitFor();
+  expect(await question.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  await endMoneyWait(pool, people.super_admin);
 });
 
 test('someone who was staff stays in the list, and says what they are now', async () => {

@@ -6,8 +6,11 @@ import { api, queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useMailAhead } from '../session/account/use-mail-ahead.ts';
+import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
+import { useMoneyWait } from '../session/use-money-wait.ts';
 import { nameOf } from './found-staff.ts';
 import classes from './staff.module.css';
 import { useStaffCommand } from './use-staff-command.ts';
@@ -61,13 +64,31 @@ type QuestionProps = { row: StaffRow; onConfirm: () => void; onCancel: () => voi
 
 function LostFactorQuestion({ row, onConfirm, onCancel }: QuestionProps) {
   const mail = useMailAhead('them');
+  const wait = useMoneyWait();
   const { data, error } = useQuery({
     ...queries.staff.lostFactor.queryOptions({ input: { userId: row.id } }),
     staleTime: 0,
   });
+  const title = `Turn off the second factor of ${nameOf(row)}?`;
+  // It would be refused after the question.
+  if (wait !== null)
+    return (
+      <Dialog
+        title={title}
+        isNarrow
+        onClose={onCancel}
+        actions={
+          <button type="button" className={button.plain} data-first onClick={onCancel}>
+            Close
+          </button>
+        }
+      >
+        <MoneyWaitNotice />
+      </Dialog>
+    );
   return (
     <ConfirmDialog
-      title={`Turn off the second factor of ${nameOf(row)}?`}
+      title={title}
       text={`For somebody who lost phone and backup codes. Please be sure that it is them who asks: their password alone lets them in then. It signs them out everywhere, removes their passkeys, and ${mail}.`}
       confirm="Turn off"
       onConfirm={onConfirm}
