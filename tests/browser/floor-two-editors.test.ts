@@ -89,6 +89,19 @@ test('the same field at the same moment: the later one is told and not kept, the
   await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 312, y: 212 });
 });
 
+test('a change that is not kept is not left standing in what is read out', async () => {
+  const { mine, theirs, tableId } = await openBoth(/409/);
+  const letGo = await hold(mine);
+  await type(mine, 'X position', '700');
+  const said = mine.getByRole('status').filter({ hasText: /Table 1 moved to 700/ });
+  await said.waitFor({ state: 'attached' });
+  await type(theirs, 'X position', '500');
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 500 });
+  letGo();
+  await inspector(mine).getByText('X position to 500. Your 700 was not kept.').waitFor();
+  await said.waitFor({ state: 'detached' });
+});
+
 test('undo never takes back what a colleague changed since: it says who, and redo does not either', async () => {
   const { mine, theirs, tableId } = await openBoth(/422/);
   await type(mine, 'X position', '320');

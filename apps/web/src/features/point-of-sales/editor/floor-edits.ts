@@ -25,6 +25,8 @@ export type EditsScene = {
   onDone: (step: Step, way: Way | null) => void;
   /** Why something was not done. */
   onRefused: (words: string) => void;
+  /** A step that was shown is not kept, or was not turned. */
+  onNotKept: (step: Step) => void;
 };
 
 /**
@@ -62,6 +64,7 @@ export class FloorEdits {
       onDone: (step, way) => this.#scene?.onDone(step, way),
       onRefused: (step, words) => {
         this.#forget(step);
+        this.#scene?.onNotKept(step);
         if (words !== null) this.#scene?.onRefused(words);
       },
     });

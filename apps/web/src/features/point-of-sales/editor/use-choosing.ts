@@ -38,12 +38,14 @@ export function useChoosing(choosing: Choosing) {
   });
   const onConflicts = useEffectEvent(noteConflicts);
   const onDone = useEffectEvent(spoken.onDone);
+  const onNotKept = useEffectEvent(spoken.onNotKept);
   useEffect(() => {
     const stop = edits.serve({
       onAdded: (tableIds) => onAdded(tableIds),
       onConflicts: (conflicts) => onConflicts(conflicts),
       onDone: (step, way) => onDone(step, way),
       onRefused: (words) => notify.error(words),
+      onNotKept: (step) => onNotKept(step),
     });
     edits.resume();
     return stop;

@@ -13,12 +13,16 @@ export type SpokenEdits = {
   onChosen: (tables: readonly FloorTable[]) => void;
   /** A step was done (null), taken back or done again. */
   onDone: (step: Step, way: Way | null) => void;
+  /** It was refused: what was said of it is not true, and why is read out where it is written. */
+  onNotKept: (step: Step) => void;
 };
 
 /** What the editor reads out of what is done on the plan. See docs/rules/point-of-sale.md#what-is-read-out. */
 export function useSpokenEdits(tableOf: (tableId: string) => FloorTable | undefined) {
   const { spoken, say } = useSpoken();
   const last = useRef({ step: '', choice: '' });
+  /** The step whose words stand, or are about to. */
+  const told = useRef<Step | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Its tables may be gone when it is taken back.
   const wordsOf = useRef(new WeakMap<Step, StepWords>());
@@ -28,6 +32,7 @@ export function useSpokenEdits(tableOf: (tableId: string) => FloorTable | undefi
     timer.current = setTimeout(() => {
       const { step, choice } = last.current;
       last.current = { step: '', choice: '' };
+      if (step === '') told.current = null;
       say([step, choice].filter((words) => words !== '').join('. '));
     }, REST_MS);
   };
@@ -39,8 +44,15 @@ export function useSpokenEdits(tableOf: (tableId: string) => FloorTable | undefi
     onDone: (step, way) => {
       const words = wordsOf.current.get(step) ?? stepWords(step, tableOf);
       wordsOf.current.set(step, words);
+      told.current = step;
       // What was chosen before it is of no interest any more.
       last.current = { step: way === null ? words.done : turnWords(words, way), choice: '' };
+      sayLater();
+    },
+    onNotKept: (step) => {
+      if (told.current !== step) return;
+      told.current = null;
+      last.current.step = '';
       sayLater();
     },
   };
