@@ -1,4 +1,7 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { useCollection, useRow } from '../../../live/use-live.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { addressText } from '../../../parts/address-values.ts';
 import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
@@ -46,6 +49,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
   const { point, floor, floors, tables, open, remove: removeFloor, picker, add: addFirst, lost } = room;
   const { collection } = tables;
   const { locationId } = point;
+  const zone = useRow(useCollection(locationLive, { locationId }), locationId)?.timezone ?? DEFAULT_TIME_ZONE;
   const all = tables.byFloor.get(floor.id) ?? NO_TABLES;
   const root = useRef<HTMLElement>(null);
   const plan = useRef<PlanHandle>(null);
@@ -172,7 +176,7 @@ export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }
           />
         )}
         <span className={stateClasses.state}>
-          <SaveWords state={saving} retry={() => edits.queue.retry()} />
+          <SaveWords state={saving} zone={zone} retry={() => edits.queue.retry()} />
           <ColleaguesHere colleagues={colleagues} />
         </span>
       </header>

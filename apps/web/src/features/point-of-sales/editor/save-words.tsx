@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { liveClient } from '../../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import small from '../../../parts/small-button.module.css';
 import classes from './state.module.css';
 import type { SaveState } from './save-queue.ts';
 
-/** How the last change went: 'Saved 18:43'. */
-export function SaveWords({ state, retry }: { state: SaveState; retry: () => void }) {
+/** How the last change went: 'Saved 18:43', by the clock of the location. */
+export function SaveWords({ state, zone, retry }: { state: SaveState; zone: string; retry: () => void }) {
   const isFailed = state.kind === 'stopped' || state.kind === 'refused';
   return (
     <>
@@ -16,7 +16,7 @@ export function SaveWords({ state, retry }: { state: SaveState; retry: () => voi
         {state.kind === 'saved' && (
           <>
             <Check size={16} aria-hidden />
-            Saved {formatTime(state.at, VIEWER_ZONE, liveClient.serverNow())}
+            Saved {formatTime(state.at, zone, liveClient.serverNow())}
           </>
         )}
       </p>
