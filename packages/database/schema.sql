@@ -282,6 +282,7 @@ create table public.bank_lines (
   amount numeric(14,2) not null,
   day date not null,
   description text not null,
+  fitid text not null,
   id uuid not null default gen_random_uuid(),
   line integer not null,
   matched_at timestamp with time zone,
@@ -3165,6 +3166,8 @@ CREATE INDEX bank_line_parts_account_idx ON public.bank_line_parts USING btree (
 CREATE UNIQUE INDEX bank_line_parts_posting_idx ON public.bank_line_parts USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 
 CREATE INDEX bank_lines_day_idx ON public.bank_lines USING btree (day DESC, id DESC);
+
+CREATE INDEX bank_lines_fitid_idx ON public.bank_lines USING btree (fitid) WHERE (fitid <> ''::text);
 
 CREATE INDEX bank_lines_open_idx ON public.bank_lines USING btree (day DESC, id DESC) WHERE (matched_at IS NULL);
 

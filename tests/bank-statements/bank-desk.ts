@@ -22,7 +22,11 @@ export async function checkFile(desk: Desk, text: string): Promise<StatementChec
 }
 
 /** As somebody who imports what the check has shown. */
-export async function importFile(desk: Desk, text: string): Promise<BankStatement> {
+export async function importFile(
+  desk: Desk,
+  text: string,
+  takenIn: readonly number[] = [],
+): Promise<BankStatement> {
   const check = await checkFile(desk, text);
   if (check.kind === 'mistakes') throw new Error(JSON.stringify(check.mistakes));
   const {
@@ -33,6 +37,7 @@ export async function importFile(desk: Desk, text: string): Promise<BankStatemen
     text,
     fileName: 'november.csv',
     expectedDigest: check.digest,
+    takenIn,
   });
   if (status !== 200) throw new Error(answer);
   return body;

@@ -124,3 +124,67 @@ test('a file of which nothing is matched can be removed and imported again; one 
   expect(rows.map(({ action }) => action)).toEqual(['bankStatements.import', 'bankStatements.remove']);
   expect((await importFile(desk, text)).lineCount).toBe(2);
 });
+
+const ofxOf = (lines: readonly string[], balance = '') =>
+  `<OFX><STMTRS><CURDEF>CAD<ACCTID>0123-5006789<BANKTRANLIST>${lines.join('\n')}</BANKTRANLIST>${balance}</STMTRS></OFX>`;
+const chequeOf = (day: string, fitid: string, cheque: string) =>
+  `<STMTTRN><DTPOSTED>${day}<TRNAMT>-77.00<FITID>${fitid}<CHECKNUM>${cheque}<NAME>CHEQUE</STMTTRN>`;
+
+test('two cheques of one day and amount are two lines, also by files of which one brings each; the same one is known', async () => {
+  await importFile(desk, ofxOf([chequeOf('20240603', 'A1', '101')]));
+  expect(await checkFile(desk, ofxOf([chequeOf('20240603', 'A1', '101')]))).toMatchObject({
+    added: 0,
+    known: 1,
+    unsure: 0,
+  });
+  const second = await importFile(desk, ofxOf([chequeOf('20240603', 'A2', '102')]));
+  expect((await linesOf(desk, second.id)).map(({ reference }) => reference)).toEqual(['102']);
+  expect((await importFile(desk, csvOf(['2024-06-04', -77, 'CHEQUE', '201']))).lineCount).toBe(1);
+  expect((await importFile(desk, csvOf(['2024-06-04', -77, 'CHEQUE', '202']))).lineCount).toBe(1);
+  // The other format says neither.
+  expect(
+    await checkFile(desk, csvOf(['2024-06-03', -77, 'CHEQUE'], ['2024-06-03', -77, 'CHEQUE'])),
+  ).toMatchObject({ added: 0, known: 2 });
+});
+
+test('what looks known is told, and is taken in where a person says that it is another; a line that is not left out is refused', async () => {
+  const first = await importFile(desk, csvOf(['2024-06-10', -5, 'FEE']));
+  const text = csvOf(['2024-06-10', -5, 'FEE']);
+  const check = await checkFile(desk, text);
+  expect(check).toMatchObject({
+    added: 0,
+    unsure: 1,
+    leftOut: [{ line: 2, day: '2024-06-10', amount: -5, description: 'FEE' }],
+  });
+  const before = await countLines();
+  const wrong = await send<RefusalBody>(desk, 'bankStatements.import', {
+    text,
+    fileName: 'a.csv',
+    expectedDigest: check.kind === 'lines' ? check.digest : '',
+    takenIn: [3],
+  });
+  expect([wrong.status, wrong.body.message]).toEqual([
+    422,
+    'A line that was chosen is not among those that can be taken in. Nothing was saved.',
+  ]);
+  expect(await countLines()).toBe(before);
+  const second = await importFile(desk, text, [2]);
+  expect(await linesOf(desk, second.id)).toHaveLength(1);
+  expect(await linesOf(desk, first.id)).toHaveLength(1);
+});
+
+test('a newer balance is taken in without a line, once, and can be removed', async () => {
+  const balance = (day: string) => `<LEDGERBAL><BALAMT>500.00<DTASOF>${day}</LEDGERBAL>`;
+  const lines = [chequeOf('20240620', 'C1', '301')];
+  await importFile(desk, ofxOf(lines, balance('20240620')));
+  expect(await checkFile(desk, ofxOf(lines, balance('20240620')))).toMatchObject({ isClosingNew: false });
+  const newer = await importFile(desk, ofxOf(lines, balance('20240622')));
+  expect(newer).toMatchObject({
+    lineCount: 0,
+    firstDay: '2024-06-22',
+    closing: { day: '2024-06-22', balance: 500 },
+  });
+  expect(await checkFile(desk, ofxOf(lines, balance('20240622')))).toMatchObject({ isClosingNew: false });
+  expect((await remove(newer.id)).status).toBe(200);
+  expect((await importFile(desk, ofxOf([], balance('20240623')))).lineCount).toBe(0);
+});

@@ -32,10 +32,10 @@ function digestOf(text: string): string {
     amountCents: Math.round(Number(amount) * 100),
     description,
     reference: '',
-    ordinal: 1,
+    fitid: '',
   };
   return createHash('sha256')
-    .update(JSON.stringify([[line], null, '']))
+    .update(JSON.stringify([[line], [], null, false, '']))
     .digest('hex');
 }
 

@@ -63,7 +63,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       matchedWith: text('Matched with'),
       matchedAt: instant('Matched'),
     },
-    untold: ['line', 'matchedBy', 'matchedByEmail', 'ordinal', 'postings', 'statementId'],
+    untold: ['fitid', 'line', 'matchedBy', 'matchedByEmail', 'ordinal', 'postings', 'statementId'],
   },
   bank_statements: {
     fields: {

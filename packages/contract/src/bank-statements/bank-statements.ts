@@ -110,6 +110,8 @@ const FileMistake = z.object({ line: z.int(), column: z.nullable(z.string()), me
 /** Of the lines of a file, as many are told before it is imported. */
 export const MOST_TOLD_LINES = 100;
 
+const ToldLine = z.object({ day, amount: money, description: z.string(), reference: z.string() });
+
 /** What an import of a file would bring, or why it cannot be read. */
 export const StatementCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mistakes'), mistakes: z.array(FileMistake), areMore: z.boolean() }),
@@ -122,13 +124,19 @@ export const StatementCheck = z.discriminatedUnion('kind', [
     /** How dates such as 03/04/2026 were read; null where there are none. */
     dayOrder: z.nullable(z.enum(['month first', 'day first'])),
     closing,
+    /** Importing it brings a balance that is newer than what is known, also without a line. */
+    isClosingNew: z.boolean(),
     /** Lines that would be added, and those that were imported before. */
     added: z.int(),
     known: z.int(),
+    /** Known ones that the bank itself does not call the same: a person may know better. */
+    unsure: z.int(),
     cameIn: money,
     left: money,
     /** The first of those that would be added. */
-    lines: z.array(z.object({ day, amount: money, description: z.string(), reference: z.string() })),
+    lines: z.array(ToldLine),
+    /** The first of the unsure ones, the least sure first. `line`: of the file. */
+    leftOut: z.array(z.extend(ToldLine, { line: z.int() })),
   }),
 ]);
 export type StatementCheck = z.infer<typeof StatementCheck>;
@@ -162,6 +170,8 @@ export const bankStatements = {
         text: fileText,
         fileName: line(200),
         expectedDigest: form(64, /^[\da-f]{64}$/, 'This is no digest of a check'),
+        /** Lines of the file, by their number in it, that look known and are others. */
+        takenIn: z._default(z.array(serial).check(z.maxLength(STATEMENT_LIMITS.lines)), []),
       }),
     )
     .output(BankStatement),

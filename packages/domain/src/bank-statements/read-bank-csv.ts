@@ -161,6 +161,7 @@ function readRow(row: Row, columns: Columns, order: DayOrder, mistakes: FileMist
       amountCents,
       description: cell('description').slice(0, DESCRIPTION_MOST),
       reference: cell('reference').slice(0, REFERENCE_MOST),
+      fitid: '',
     },
     balanceCents: readBankAmount(cell('balance')),
   };

@@ -4,6 +4,7 @@ import { readBankDay } from './bank-day.ts';
 import {
   DESCRIPTION_MOST,
   endingOf,
+  FITID_MOST,
   REFERENCE_MOST,
   STATEMENT_LIMITS,
   type Statement,
@@ -69,6 +70,7 @@ function readEntry(entry: string, line: number, mistakes: FileMistakes): Stateme
     amountCents,
     description: [...new Set(names.filter(Boolean))].join(' ').slice(0, DESCRIPTION_MOST),
     reference: reference.slice(0, REFERENCE_MOST),
+    fitid: valueOf(entry, 'FITID').slice(0, FITID_MOST),
   };
 }
 

@@ -8,7 +8,8 @@ export function readStatement(text: string): StatementReading {
   const mistakes = new FileMistakes();
   try {
     const statement = isOfx(text) ? readOfx(text, mistakes) : readBankCsv(text, mistakes);
-    if (mistakes.isEmpty && statement.lines.length === 0)
+    // After days without a line a balance alone is news.
+    if (mistakes.isEmpty && statement.lines.length === 0 && statement.closing === null)
       mistakes.add({ line: 1, column: null, message: 'The file has no line with an amount.' });
     if (mistakes.isEmpty) return { ok: true, statement };
     return { ok: false, mistakes: mistakes.inOrder(), areMore: false };

@@ -5,6 +5,7 @@ import type { Cents } from '../money/cents.ts';
 export const STATEMENT_LIMITS = { characters: 500_000, lines: 3_000 };
 export const DESCRIPTION_MOST = 200;
 export const REFERENCE_MOST = 60;
+export const FITID_MOST = 255;
 
 /** One line of a bank statement. `day`: YYYY-MM-DD as the bank writes it. Positive: it came in. */
 export type StatementLine = {
@@ -14,6 +15,8 @@ export type StatementLine = {
   amountCents: Cents;
   description: string;
   reference: string;
+  /** By what the bank tells it apart from all lines of the account; '' where the file does not say it. */
+  fitid: string;
 };
 
 export type StatementFormat = 'CSV' | 'OFX';

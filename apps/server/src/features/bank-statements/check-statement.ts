@@ -1,5 +1,6 @@
 import { MOST_TOLD_LINES, type StatementCheck } from '@passline/contract/bank-statements/bank-statements';
 import { contract } from '@passline/contract/contract';
+import type { StatementLine } from '@passline/domain/bank-statements/statement';
 import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { planImport } from './plan-import.ts';
@@ -10,7 +11,8 @@ export const checkStatement = runQuery(
   async ({ db, input }): Promise<StatementCheck> => {
     const plan = await planImport(db, input.text);
     if (plan.kind === 'mistakes') return plan;
-    const { statement, added, digest } = plan;
+    const { statement, added, leftOut, isClosingNew, digest } = plan;
+    const unsure = leftOut.filter(({ isCertain }) => !isCertain);
     const amounts = added.map(({ amountCents }) => amountCents);
     const { closing } = statement;
     return {
@@ -21,15 +23,17 @@ export const checkStatement = runQuery(
       dayOrder: statement.dayOrder,
       closing: closing && { day: closing.day, balance: decimalFromCents(closing.balanceCents) },
       added: added.length,
-      known: statement.lines.length - added.length,
+      isClosingNew,
+      known: leftOut.length,
+      unsure: unsure.length,
+      leftOut: unsure.slice(0, MOST_TOLD_LINES).map((line) => ({ ...toldOf(line), line: line.line })),
       cameIn: decimalFromCents(sumCents(amounts.filter((cents) => cents > 0))),
       left: decimalFromCents(sumCents(amounts.filter((cents) => cents < 0))),
-      lines: added.slice(0, MOST_TOLD_LINES).map(({ day, amountCents, description, reference }) => ({
-        day,
-        amount: decimalFromCents(amountCents),
-        description,
-        reference,
-      })),
+      lines: added.slice(0, MOST_TOLD_LINES).map(toldOf),
     };
   },
 );
+
+function toldOf({ day, amountCents, description, reference }: StatementLine) {
+  return { day, amount: decimalFromCents(amountCents), description, reference };
+}

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
+import type { StatementLine } from '@passline/domain/bank-statements/statement';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { conflict, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -26,10 +27,11 @@ export const importStatement = runAction(contract.bankStatements.import, async (
       0,
     );
   }
-  if (plan.added.length === 0)
+  const lines = linesOf(plan, input.takenIn);
+  if (lines.length === 0 && !plan.isClosingNew)
     throw refused({ code: 'statement-known', message: 'All lines of this file were imported before.' });
-  const statementId = await insertStatement(db, plan, input.fileName, by, nowMs);
-  await insertLines(db, statementId, plan);
+  const statementId = await insertStatement(db, { ...plan, lines }, input.fileName, by, nowMs);
+  await insertLines(db, statementId, lines);
   const statement = await readStatementRecord(db, statementId);
   audit({
     table: 'bank_statements',
@@ -40,15 +42,29 @@ export const importStatement = runAction(contract.bankStatements.import, async (
   return statement;
 });
 
+/** With those that a person takes for others than the known ones. @throws Refused for a line that was not left out */
+function linesOf({ added, leftOut }: StatementPlan, takenIn: readonly number[]): StatementLine[] {
+  const wanted = new Set(takenIn);
+  const taken = leftOut.filter(({ line, isCertain }) => !isCertain && wanted.has(line));
+  if (taken.length < wanted.size)
+    throw refused({
+      code: 'line-not-left-out',
+      message: 'A line that was chosen is not among those that can be taken in. Nothing was saved.',
+    });
+  return [...added, ...taken].toSorted((a, b) => a.line - b.line);
+}
+
 async function insertStatement(
   db: Queryable,
-  { statement, added }: StatementPlan,
+  { statement, lines }: Pick<StatementPlan, 'statement'> & { lines: readonly StatementLine[] },
   fileName: string,
   by: Matcher,
   nowMs: number,
 ): Promise<string> {
-  const days = added.map(({ day }) => day).toSorted();
   const { closing } = statement;
+  const days = lines.map(({ day }) => day).toSorted();
+  // It may bring a balance alone.
+  if (days.length === 0 && closing) days.push(closing.day);
   const { rows } = await db.query<{ id: string }>(
     `insert into bank_statements (file_name, format, account_ending, first_day, last_day, closing_day, closing_balance,
        imported_by, imported_by_email, imported_at)
@@ -69,12 +85,23 @@ async function insertStatement(
   return rows[0]?.id ?? '';
 }
 
-async function insertLines(db: Queryable, statementId: string, { added }: StatementPlan): Promise<void> {
-  const lines = added.map(({ amountCents, ...line }) => ({ ...line, amount: decimalFromCents(amountCents) }));
+async function insertLines(
+  db: Queryable,
+  statementId: string,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const rows = lines.map(({ amountCents, ...line }, at) => ({
+    ...line,
+    at,
+    amount: decimalFromCents(amountCents),
+  }));
   await db.query(
-    `insert into bank_lines (statement_id, day, amount, ordinal, line, description, reference)
-     select $1, n.* from jsonb_to_recordset($2::jsonb)
-       as n(day date, amount numeric, ordinal integer, line integer, description text, reference text)`,
-    [statementId, JSON.stringify(lines)],
+    `insert into bank_lines (statement_id, day, amount, ordinal, line, description, reference, fitid)
+     select $1, n.day, n.amount, row_number() over (partition by n.day, n.amount order by n.at)
+         + coalesce((select max(l.ordinal) from bank_lines l where l.day = n.day and l.amount = n.amount), 0),
+       n.line, n.description, n.reference, n.fitid
+     from jsonb_to_recordset($2::jsonb)
+       as n(at integer, day date, amount numeric, line integer, description text, reference text, fitid text)`,
+    [statementId, JSON.stringify(rows)],
   );
 }

@@ -20,7 +20,7 @@ const part: PersonalDataPart = [
     kind: 'Lines of the bank',
     own: 'false',
     erase: {},
-    anywhere: ['description', 'reference'],
+    anywhere: ['description', 'fitid', 'reference'],
     acted: {
       rows: isMe('t.matched_by'),
       erase: { matched_by_email: ERASED_PERSON },

@@ -1,23 +1,23 @@
 import type { Queryable } from '@passline/database';
+import { findKnown, type KnownLine, type LeftOutLine } from '@passline/domain/bank-statements/find-known';
 import { readStatement } from '@passline/domain/bank-statements/read-statement';
 import type { Statement, StatementLine } from '@passline/domain/bank-statements/statement';
 import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
-import { decimalFromCents } from '@passline/domain/money/cents';
+import { centsFromDecimal } from '@passline/domain/money/cents';
 import { createHash } from 'node:crypto';
 
-export type PlannedLine = StatementLine & { ordinal: number };
 export type StatementPlan = {
   kind: 'lines';
   statement: Statement;
-  added: PlannedLine[];
+  added: StatementLine[];
+  leftOut: LeftOutLine[];
+  /** No balance of a later day, or of the same day and amount, is known. */
+  isClosingNew: boolean;
   digest: string;
 };
 export type StatementMistakes = { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean };
 
-/**
- * What an import of a file would add: of each day and amount, the lines that are more than those that are known. So files that overlap,
- * also in another format, add nothing twice.
- */
+/** What an import of a file would add, so that files that overlap, also in another format, add nothing twice. */
 export async function planImport(db: Queryable, text: string): Promise<StatementPlan | StatementMistakes> {
   const reading = readStatement(text);
   if (!reading.ok) return { kind: 'mistakes', mistakes: reading.mistakes, areMore: reading.areMore };
@@ -27,11 +27,12 @@ export async function planImport(db: Queryable, text: string): Promise<Statement
     const message = `This is the account that ends in ${statement.accountEnding}. What was imported before is of the one that ends in ${other}, and there is one bank account here.`;
     return { kind: 'mistakes', mistakes: [{ line: 1, column: null, message }], areMore: false };
   }
-  const added = withoutKnown(statement.lines, await readKnown(db, statement.lines));
+  const { added, leftOut } = findKnown(statement.lines, await readKnown(db, statement.lines));
+  const isClosingNew = await isNew(db, statement.closing);
   const digest = createHash('sha256')
-    .update(JSON.stringify([added, statement.closing, statement.accountEnding]))
+    .update(JSON.stringify([added, leftOut, statement.closing, isClosingNew, statement.accountEnding]))
     .digest('hex');
-  return { kind: 'lines', statement, added, digest };
+  return { kind: 'lines', statement, added, leftOut, isClosingNew, digest };
 }
 
 async function otherAccount(db: Queryable, ending: string): Promise<string | null> {
@@ -42,33 +43,23 @@ async function otherAccount(db: Queryable, ending: string): Promise<string | nul
   return rows[0]?.ending ?? null;
 }
 
-/** Of one day and amount: their words, and the numbers that are taken. */
-type Known = { descriptions: string[]; ordinals: number[] };
-
-const keyOf = (day: string, amount: number | string) => `${day} ${amount}`;
-
-async function readKnown(db: Queryable, lines: readonly StatementLine[]): Promise<Map<string, Known>> {
-  const days = lines.map(({ day }) => day).toSorted();
-  const { rows } = await db.query<{ day: string; amount: number } & Known>(
-    `select day::text, amount, array_agg(description order by ordinal) as descriptions, array_agg(ordinal order by ordinal) as ordinals
-     from bank_lines where day between $1 and $2 group by 1, 2`,
-    [days[0], days.at(-1)],
+async function isNew(db: Queryable, closing: Statement['closing']): Promise<boolean> {
+  if (closing === null) return false;
+  const { rows } = await db.query<{ day: string; balance: number }>(
+    `select closing_day::text as day, closing_balance as balance from bank_statements where closing_day is not null
+     order by closing_day desc, imported_at desc limit 1`,
   );
-  return new Map(rows.map(({ day, amount, ...known }) => [keyOf(day, amount), known]));
+  const [newest] = rows;
+  if (!newest || closing.day > newest.day) return true;
+  return closing.day === newest.day && closing.balanceCents !== centsFromDecimal(newest.balance);
 }
 
-function withoutKnown(lines: readonly StatementLine[], known: ReadonlyMap<string, Known>): PlannedLine[] {
-  const alike = Map.groupBy(lines, ({ day, amountCents }) => keyOf(day, decimalFromCents(amountCents)));
-  return [...alike].flatMap(([key, group]) => {
-    const { descriptions = [], ordinals = [] } = known.get(key) ?? {};
-    const left = [...descriptions];
-    // Those with the same words are the known ones; a bank may also change its words.
-    const others = group.filter(({ description }) => {
-      const at = left.indexOf(description);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-    const next = Math.max(0, ...ordinals) + 1;
-    return others.slice(left.length).map((line, at) => ({ ...line, ordinal: next + at }));
-  });
+async function readKnown(db: Queryable, lines: readonly StatementLine[]): Promise<KnownLine[]> {
+  const days = lines.map(({ day }) => day).toSorted();
+  const { rows } = await db.query<Omit<KnownLine, 'amountCents'> & { amount: number }>(
+    `select day::text, amount, description, reference, fitid from bank_lines
+     where day between $1 and $2 or (fitid <> '' and fitid = any($3)) order by day, amount, ordinal`,
+    [days[0], days.at(-1), lines.flatMap(({ fitid }) => (fitid === '' ? [] : fitid))],
+  );
+  return rows.map(({ amount, ...line }) => ({ ...line, amountCents: centsFromDecimal(amount) }));
 }

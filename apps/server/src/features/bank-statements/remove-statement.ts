@@ -7,8 +7,9 @@ import { readStatementRecord } from './list-statements.ts';
 export const removeStatement = runAction(contract.bankStatements.remove, async ({ db, input, audit }) => {
   const { statementId } = input;
   await db.query('lock table bank_statements in share row exclusive mode');
-  const locked = await db.query('select from bank_lines where statement_id = $1 for update', [statementId]);
-  if (locked.rowCount === 0) throw notFound();
+  await db.query('select from bank_lines where statement_id = $1 for update', [statementId]);
+  const found = await db.query('select from bank_statements where id = $1', [statementId]);
+  if (found.rowCount === 0) throw notFound();
   const statement = await readStatementRecord(db, statementId);
   if (statement.matchedCount > 0) {
     const lines = statement.matchedCount === 1 ? '1 line is' : `${statement.matchedCount} lines are`;

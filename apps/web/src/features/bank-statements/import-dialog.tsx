@@ -1,18 +1,28 @@
+import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatMoney } from '../../parts/money.tsx';
 import { notify } from '../../parts/notify.ts';
 import { FileMistakes } from '../menus/files/file-mistakes.tsx';
-import { dayWords } from './bank-words.ts';
+import { dayWords, linesWords } from './bank-words.ts';
 import classes from './bank.module.css';
+import { LeftOut } from './left-out.tsx';
 import { useStatementImport, type Checked, type ImportState } from './use-statement-import.ts';
 
 /** Imports a statement: shows what would be added before anything is saved. See docs/rules/bank-statements.md#a-file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, read, write } = useStatementImport(({ lineCount }) => {
-    notify.success(`${lineCount === 1 ? '1 line is' : `${lineCount} lines are`} imported.`);
+    notify.success(
+      lineCount === 0
+        ? 'The balance is imported.'
+        : `${lineCount === 1 ? '1 line is' : `${lineCount} lines are`} imported.`,
+    );
     onClose();
   });
+  const key = state.kind === 'lines' ? state.key : null;
+  const [chosen, setChosen] = useState<{ key: string | null; lines: readonly number[] }>({ key, lines: [] });
+  // What was chosen of one check says nothing of another.
+  const takenIn = chosen.key === key ? chosen.lines : [];
   const isRunning = state.kind === 'checking' || state.kind === 'writing';
   return (
     <Dialog
@@ -25,10 +35,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={button.primary}
-              disabled={state.added === 0}
-              onClick={() => void write(state)}
+              disabled={state.added + takenIn.length === 0 && !state.isClosingNew}
+              onClick={() => void write(state, takenIn)}
             >
-              Import {state.added === 1 ? '1 line' : `${state.added.toLocaleString('en')} lines`}
+              Import{' '}
+              {state.added + takenIn.length === 0 && state.isClosingNew
+                ? 'the balance'
+                : linesWords(state.added + takenIn.length)}
             </button>
           </>
         )
@@ -56,6 +69,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p role="status">{state.kind === 'checking' ? 'Checking the file …' : 'Importing the lines …'}</p>
       )}
       <Outcome state={state} />
+      {state.kind === 'lines' && (
+        <LeftOut checked={state} takenIn={takenIn} onChange={(lines) => setChosen({ key, lines })} />
+      )}
     </Dialog>
   );
 }
@@ -95,13 +111,15 @@ function Outcome({ state }: { state: ImportState }) {
   );
 }
 
-function summaryOf({ added, known, cameIn, left, closing, accountEnding, dayOrder }: Checked): string {
-  const lines = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`);
+function summaryOf(checked: Checked): string {
+  const { added, known, cameIn, left, closing, isClosingNew, accountEnding, dayOrder } = checked;
   return [
-    added === 0
-      ? 'All lines of this file were imported before.'
-      : `${lines(added)} would be added: ${formatMoney(cameIn)} came in, ${formatMoney(left)} left.`,
-    added > 0 && known > 0 && `${lines(known)} known already.`,
+    added > 0
+      ? `${linesWords(added)} would be added: ${formatMoney(cameIn)} came in, ${formatMoney(left)} left.`
+      : isClosingNew
+        ? 'No new lines.'
+        : 'All lines of this file were imported before.',
+    added > 0 && known > 0 && `${linesWords(known)} known already.`,
     accountEnding && `The account ends in ${accountEnding}.`,
     closing && `The bank says ${formatMoney(closing.balance)} after ${dayWords(closing.day)}.`,
     dayOrder &&

@@ -63,12 +63,13 @@ export function useStatementImport(done: (statement: BankStatement) => void) {
     }
   }
 
-  async function write(checked: Checked): Promise<void> {
+  /** `takenIn`: lines that look known and are others. */
+  async function write(checked: Checked, takenIn: readonly number[]): Promise<void> {
     const { tell } = begin();
     tell({ kind: 'writing', checked });
     const { text, fileName, key, digest } = checked;
     try {
-      const input = { text, fileName: fileName.slice(0, 200), expectedDigest: digest };
+      const input = { text, fileName: fileName.slice(0, 200), expectedDigest: digest, takenIn: [...takenIn] };
       const statement = await api.bankStatements.import(input, { context: { idempotencyKey: key } });
       await readBankAgain();
       done(statement);
