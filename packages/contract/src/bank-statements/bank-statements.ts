@@ -123,6 +123,8 @@ export const StatementCheck = z.discriminatedUnion('kind', [
     accountEnding: z.string(),
     /** How dates such as 03/04/2026 were read; null where there are none. */
     dayOrder: z.nullable(z.enum(['month first', 'day first'])),
+    /** The balances of the file do not come from its amounts. */
+    isBalanceOff: z.boolean(),
     closing,
     /** Importing it brings a balance that is newer than what is known, also without a line. */
     isClosingNew: z.boolean(),

@@ -4,6 +4,8 @@ import type { Cents } from '../money/cents.ts';
 import { withoutGuard } from '../text/csv.ts';
 import { readBankAmount } from './bank-amount.ts';
 import { dayOrderOf, readBankDay } from './bank-day.ts';
+import { meaningOf, type Meaning } from './column-names.ts';
+import { noteAmountBounds, noteDayBounds, readBalance } from './line-bounds.ts';
 import { TOO_MANY } from './read-ofx.ts';
 import {
   DESCRIPTION_MOST,
@@ -15,62 +17,28 @@ import {
   type StatementLine,
 } from './statement.ts';
 
-type Meaning =
-  | 'day'
-  | 'description'
-  | 'amount'
-  | 'left'
-  | 'came'
-  | 'reference'
-  | 'balance'
-  | 'account'
-  | 'foreign';
-
-/** What banks call their columns, folded. */
-const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
-  day: [
-    'date',
-    'transaction date',
-    'posting date',
-    'posted date',
-    'date posted',
-    'effective date',
-    'value date',
-  ],
-  description: [
-    'description',
-    'description 1',
-    'description 2',
-    'transaction description',
-    'details',
-    'transaction details',
-    'payee',
-    'name',
-    'memo',
-    'narrative',
-    'sub description',
-  ],
-  amount: ['amount', 'cad$', 'cad', 'amount cad', 'transaction amount', 'montant'],
-  left: ['debit', 'debits', 'debit amount', 'withdrawal', 'withdrawals', 'money out', 'retrait', 'retraits'],
-  came: ['credit', 'credits', 'credit amount', 'deposit', 'deposits', 'money in', 'depot', 'depots'],
-  reference: ['reference', 'reference number', 'cheque number', 'check number', 'cheque', 'transaction id'],
-  balance: ['balance', 'running balance', 'solde'],
-  account: ['account number', 'account'],
-  foreign: ['usd$', 'usd'],
-};
 /** A header may have lines above it that say what the file is. */
 const MOST_ABOVE = 10;
 
 const NO_COLUMNS =
   'No line names the columns. They are Date, Description, and Amount, or Debit and Credit instead of it.';
+const UNCLEAR_COLUMNS =
+  'The file does not name its columns, and they can be read in two ways. Please write Date, Description, Amount, Balance, or Date, Description, Debit, Credit above them.';
 
 type Row = { line: number; cells: string[] };
 type Columns = readonly (Meaning | null)[];
 
-/** A statement in CSV, by the names of its columns; without names in the order date, description, debit, credit, balance. */
-export function readBankCsv(text: string, mistakes: FileMistakes): Statement {
+/** A statement in CSV, by the names of its columns; without names by their order. */
+export function readBankCsv(text: string, today: string, mistakes: FileMistakes): Statement {
   const rows = rowsOf(text);
-  const none: Statement = { format: 'CSV', accountEnding: '', lines: [], closing: null, dayOrder: null };
+  const none: Statement = {
+    format: 'CSV',
+    accountEnding: '',
+    lines: [],
+    closing: null,
+    dayOrder: null,
+    isBalanceOff: false,
+  };
   const whole = (message: string, line = 1) => {
     mistakes.add({ line, column: null, message });
     return none;
@@ -78,19 +46,26 @@ export function readBankCsv(text: string, mistakes: FileMistakes): Statement {
   if (rows.length === 0) return whole('The file is empty.');
   const found = findColumns(rows);
   if (found === null) return whole(NO_COLUMNS);
+  if (found === 'unclear') return whole(UNCLEAR_COLUMNS);
   const { columns, body } = found;
   if (body.length > STATEMENT_LIMITS.lines) return whole(TOO_MANY, body[STATEMENT_LIMITS.lines]?.line);
   const days = body.map((row) => cellOf(row, columns, 'day'));
   const dayOrder = dayOrderOf(days);
   const accounts = new Set(body.map((row) => endingOf(cellOf(row, columns, 'account'))).values());
   if (accounts.size > 1) return whole('The file has more than one account. Please download them one by one.');
-  const read = body.flatMap((row) => readRow(row, columns, dayOrder, mistakes) ?? []);
+  const how = { columns, dayOrder, today };
+  const asWritten = body.flatMap((row) => readRow(row, how, mistakes) ?? []);
+  const read = inTheDirectionOfBalances(asWritten);
   return {
     format: 'CSV',
     accountEnding: [...accounts][0] ?? '',
     lines: read.flatMap(({ line }) => (line.amountCents === 0 ? [] : [line])),
     closing: closingOf(read),
     dayOrder,
+    isBalanceOff:
+      read.length > 1 &&
+      read.every(({ balanceCents }) => balanceCents !== null) &&
+      directionOf(read) === null,
   };
 }
 
@@ -108,7 +83,22 @@ function rowsOf(text: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-function findColumns(rows: readonly Row[]): { columns: Columns; body: Row[] } | null {
+const DEBIT_CREDIT = ['day', 'description', 'left', 'came'] as const;
+
+/** Of four columns without names; null where they can be read in two ways. */
+function unnamedColumns(rows: readonly Row[]): Columns | null {
+  const pairs = rows.map(({ cells }) => [cells[2] ?? '', cells[3] ?? ''] as const);
+  const oneOfTwo = pairs.every(([left, came]) => (left.trim() === '') !== (came.trim() === ''));
+  if (oneOfTwo && new Set(pairs.map(([left]) => left.trim() === '')).size === 2) return DEBIT_CREDIT;
+  const amounts = pairs.map(([amount, balance]) => ({
+    line: { day: '' },
+    amountCents: readBankAmount(amount) ?? 0,
+    balanceCents: readBankAmount(balance),
+  }));
+  return rows.length > 1 && directionOf(amounts) ? ['day', 'description', 'amount', 'balance'] : null;
+}
+
+function findColumns(rows: readonly Row[]): { columns: Columns; body: Row[] } | 'unclear' | null {
   for (const [at, { cells }] of rows.slice(0, MOST_ABOVE).entries()) {
     const columns = cells.map((cell) => meaningOf(cell));
     const has = (meaning: Meaning) => columns.includes(meaning);
@@ -119,19 +109,9 @@ function findColumns(rows: readonly Row[]): { columns: Columns; body: Row[] } | 
   const isDay =
     first && readBankDay(first.cells[0] ?? '', dayOrderOf(rows.map(({ cells }) => cells[0] ?? '')));
   if (!isDay || first.cells.length < 4 || first.cells.length > 5) return null;
-  return { columns: ['day', 'description', 'left', 'came', 'balance'], body: [...rows] };
-}
-
-function meaningOf(cell: string): Meaning | null {
-  const name = cell
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, ' ')
-    .replace(/\s*\((?:\$|cad)\)$/, '')
-    .trim();
-  const found = Object.entries(NAMES).find(([, names]) => names.includes(name));
-  return found ? (found[0] as Meaning) : null;
+  if (first.cells.length === 5) return { columns: [...DEBIT_CREDIT, 'balance'], body: [...rows] };
+  const columns = unnamedColumns(rows);
+  return columns === null ? 'unclear' : { columns, body: [...rows] };
 }
 
 /** All cells of a meaning, joined by blanks. */
@@ -142,60 +122,101 @@ function cellOf({ cells }: Row, columns: Columns, meaning: Meaning): string {
     .join(' ');
 }
 
-type ReadRow = { line: StatementLine; balanceCents: Cents | null };
+/** `signedCents`: with a minus among debits taken for what came back. */
+type ReadRow = {
+  line: StatementLine;
+  amountCents: Cents;
+  signedCents: Cents;
+  balanceCents: Cents | null;
+};
+type How = { columns: Columns; dayOrder: DayOrder; today: string };
 
-function readRow(row: Row, columns: Columns, order: DayOrder, mistakes: FileMistakes): ReadRow | null {
+function readRow(row: Row, { columns, dayOrder, today }: How, mistakes: FileMistakes): ReadRow | null {
   const { line } = row;
   const cell = (meaning: Meaning) => cellOf(row, columns, meaning);
-  const day = readBankDay(cell('day'), order);
+  const day = readBankDay(cell('day'), dayOrder);
   if (day === null)
     mistakes.add({ line, column: 'Date', message: `${quoted(cell('day'))} is no day, such as 2026-11-27.` });
+  noteDayBounds(day, today, { line, column: 'Date' }, mistakes);
   if (readBankAmount(cell('foreign')))
     mistakes.add({ line, column: null, message: 'This is in US dollars. Only Canadian dollars are read.' });
-  const amountCents = amountOf(row, columns, mistakes);
-  if (day === null || amountCents === null) return null;
+  const amounts = amountsOf(row, columns, mistakes);
+  const balanceCents = readBalance(cell('balance'), { line, column: 'Balance' }, mistakes);
+  if (day === null || amounts === null) return null;
   return {
     line: {
       line,
       day,
-      amountCents,
+      amountCents: amounts.amountCents,
       description: cell('description').slice(0, DESCRIPTION_MOST),
       reference: cell('reference').slice(0, REFERENCE_MOST),
       fitid: '',
     },
-    balanceCents: readBankAmount(cell('balance')),
+    ...amounts,
+    balanceCents,
   };
 }
 
-function amountOf(row: Row, columns: Columns, mistakes: FileMistakes): Cents | null {
+type Amounts = Pick<ReadRow, 'amountCents' | 'signedCents'>;
+
+function amountsOf(row: Row, columns: Columns, mistakes: FileMistakes): Amounts | null {
+  const { line } = row;
   const read = (meaning: Meaning, column: string): Cents | null => {
     const cell = cellOf(row, columns, meaning);
     if (cell === '') return 0;
     const cents = readBankAmount(cell);
     if (cents === null)
-      mistakes.add({ line: row.line, column, message: `${quoted(cell)} is no amount, such as -1,234.50.` });
+      mistakes.add({ line, column, message: `${quoted(cell)} is no amount, such as -1,234.50.` });
+    noteAmountBounds(cents, { line, column }, mistakes);
     return cents;
   };
-  if (columns.includes('amount')) return read('amount', 'Amount');
+  if (columns.includes('amount')) {
+    const amountCents = read('amount', 'Amount');
+    return amountCents === null ? null : { amountCents, signedCents: amountCents };
+  }
   const left = read('left', 'Debit');
   const came = read('came', 'Credit');
   if (left === null || came === null) return null;
+  if (left !== 0 && came !== 0) {
+    mistakes.add({ line, column: 'Debit', message: 'There is a debit and a credit. A line is one of them.' });
+    return null;
+  }
   // Some banks write what left with a minus of its own.
-  return came - Math.abs(left);
+  return { amountCents: came - Math.abs(left), signedCents: came - left };
 }
 
-/** The balance after the newest line: which end of the file that is, the balances themselves say. */
-function closingOf(rows: readonly ReadRow[]): Statement['closing'] {
-  const fits = (newer: ReadRow | undefined, older: ReadRow | undefined) =>
+/** A minus among debits is what came back where the balances say so. */
+function inTheDirectionOfBalances(rows: ReadRow[]): ReadRow[] {
+  if (directionOf(rows) !== null) return rows;
+  const signed = rows.map((row) => ({
+    ...row,
+    amountCents: row.signedCents,
+    line: { ...row.line, amountCents: row.signedCents },
+  }));
+  return signed.length > 1 && directionOf(signed) !== null ? signed : rows;
+}
+
+/** `day`: '' where it is not read yet. */
+type Balanced = { line: Pick<StatementLine, 'day'>; amountCents: Cents; balanceCents: Cents | null };
+
+/** Which end of the file is the newest, as the balances themselves say; null where they do not come from the amounts. */
+function directionOf(rows: readonly Balanced[]): 'newest last' | 'newest first' | null {
+  const fits = (newer: Balanced | undefined, older: Balanced | undefined) =>
     newer !== undefined &&
     older !== undefined &&
     newer.balanceCents !== null &&
     older.balanceCents !== null &&
-    newer.balanceCents - older.balanceCents === newer.line.amountCents;
+    newer.balanceCents - older.balanceCents === newer.amountCents;
   const pairs = rows.slice(1).map((row, at) => [rows[at], row] as const);
-  if (pairs.length === 0) return balanceOf(rows[0]);
-  if (pairs.every(([before, after]) => fits(after, before))) return balanceOf(rows.at(-1));
-  return pairs.every(([before, after]) => fits(before, after)) ? balanceOf(rows[0]) : null;
+  const [first, last] = [rows[0]?.line.day ?? '', rows.at(-1)?.line.day ?? ''];
+  if (first <= last && pairs.every(([before, after]) => fits(after, before))) return 'newest last';
+  return first >= last && pairs.every(([before, after]) => fits(before, after)) ? 'newest first' : null;
+}
+
+/** The balance after the newest line. */
+function closingOf(rows: readonly ReadRow[]): Statement['closing'] {
+  const direction = directionOf(rows);
+  return direction === null ? null : balanceOf(direction === 'newest last' ? rows.at(-1) : rows[0]);
 }
 
 function balanceOf(row: ReadRow | undefined): Statement['closing'] {

@@ -4,12 +4,12 @@ import { readStatement } from './read-statement.ts';
 import { STATEMENT_LIMITS, type Statement } from './statement.ts';
 
 const read = (text: string): Statement => {
-  const reading = readStatement(text);
+  const reading = readStatement(text, '2026-11-28');
   if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
   return reading.statement;
 };
 const mistakesOf = (text: string) => {
-  const reading = readStatement(text);
+  const reading = readStatement(text, '2026-11-28');
   return reading.ok ? [] : reading.mistakes.map(({ line, column, message }) => [line, column, message]);
 };
 const told = ({ lines }: Statement) =>
@@ -149,6 +149,68 @@ describe('CSV', () => {
     expect(mistakesOf(text)).toEqual(expected);
   });
 
+  test('French names of columns are read', () => {
+    const statement = read(
+      'Date de l’opération;Libellé;Débit;Crédit;Solde\n2026-11-03;Loyer;1 200,00;;300,00\n2026-11-04;Dépôt;;5,10;305,10',
+    );
+    expect(told(statement).map(([, cents, words]) => [cents, words])).toEqual([
+      [-120000, 'Loyer'],
+      [510, 'Dépôt'],
+    ]);
+    expect(statement.closing).toEqual({ day: '2026-11-04', balanceCents: 30510 });
+    expect(told(read('Date;Libellé;Montant\n2026-11-03;Loyer;-12,00'))[0]?.[1]).toBe(-1200);
+  });
+
+  test('a debit and a credit in one row is a mistake of that row', () => {
+    expect(mistakesOf('Date,Description,Debit,Credit\n2026-11-03,Both,1000.00,2000.00')).toEqual([
+      [2, 'Debit', 'There is a debit and a credit. A line is one of them.'],
+    ]);
+  });
+
+  test('four columns without names are amount and balance where the balances run so, debit and credit where each row has one, and else refused', () => {
+    const running = read('2026-11-03,One,-1000.00,2000.00\n2026-11-04,Two,500.00,2500.00');
+    expect(told(running).map(([, cents]) => cents)).toEqual([-100000, 50000]);
+    expect(running.closing).toEqual({ day: '2026-11-04', balanceCents: 250000 });
+    const either = read('2026-11-03,One,10.00,\n2026-11-04,Two,,5.00');
+    expect(told(either).map(([, cents]) => cents)).toEqual([-1000, 500]);
+    for (const unclear of [
+      '2026-11-03,One,1000.00,2000.00\n2026-11-04,Two,1000.00,2000.00',
+      '2026-11-03,One,1000.00,2000.00',
+      '2026-11-03,One,1000.00,',
+    ])
+      expect(mistakesOf(unclear).map(([, , message]) => message)).toEqual([
+        'The file does not name its columns, and they can be read in two ways. Please write Date, Description, Amount, Balance, or Date, Description, Debit, Credit above them.',
+      ]);
+  });
+
+  test('a minus among debits came back where the balances say so; balances that fit neither way are told', () => {
+    const head = 'Date,Description,Debit,Credit,Balance\n2026-11-03,Fee,10.00,,90.00\n';
+    expect(told(read(`${head}2026-11-04,Reversal,-10.00,,100.00`)).map(([, cents]) => cents)).toEqual([
+      -1000, 1000,
+    ]);
+    expect(told(read(`${head}2026-11-04,Fee,-10.00,,80.00`)).map(([, cents]) => cents)).toEqual([
+      -1000, -1000,
+    ]);
+    expect(read(`${head}2026-11-04,Fee,-10.00,,80.00`).isBalanceOff).toBe(false);
+    expect(read(`${head}2026-11-04,Fee,-10.00,,7.00`).isBalanceOff).toBe(true);
+  });
+
+  test('an amount that no line could be matched with, and a day of another time, are refused with line and column', () => {
+    const head = 'Date,Description,Amount,Balance\n';
+    expect(mistakesOf(`${head}2026-11-03,Big,"99,999,999,999,999.00",1.00`)).toEqual([
+      [2, 'Amount', 'This is more than $100,000,000.00.'],
+    ]);
+    expect(mistakesOf(`${head}2026-11-03,Big,1.00,"99,999,999,999,999.00"`)).toEqual([
+      [2, 'Balance', 'This is more than $100,000,000.00.'],
+    ]);
+    expect(mistakesOf(`${head}9999-11-03,Far,1.00,\n0001-01-01,Old,1.00,\n2026-11-30,Soon,1.00,`)).toEqual([
+      [2, 'Date', '9999-11-03 is in the future.'],
+      [3, 'Date', '0001-01-01 is before 2016-01-01, and too long ago.'],
+      [4, 'Date', '2026-11-30 is in the future.'],
+    ]);
+    expect(told(read(`${head}2026-11-29,Tomorrow,100000000.00,`))[0]?.[1]).toBe(10_000_000_000);
+  });
+
   test('more lines than are read are refused by the first that is too many', () => {
     const lines = Array.from({ length: STATEMENT_LIMITS.lines + 1 }, () => '2026-02-03,Fee,1.00');
     expect(mistakesOf(`Date,Description,Amount\n${lines.join('\n')}`)).toEqual([
@@ -193,6 +255,16 @@ DATA:OFXSGML
     expect(read(xml).closing).toEqual(read(SGML).closing);
   });
 
+  test('of version 2 in many lines, with blanks around values and CDATA, means the same', () => {
+    const xml = SGML.replaceAll(
+      /<(CURDEF|ACCTID|TRNTYPE|DTPOSTED|TRNAMT|FITID|NAME|MEMO|CHECKNUM|BALAMT|DTASOF)>([^<\r\n]*)/g,
+      '<$1>\n    $2\n  </$1>',
+    ).replace('VOPAY &amp; CO', '<![CDATA[VOPAY & CO]]>');
+    expect(told(read(xml))).toEqual(told(read(SGML)));
+    expect(read(xml)).toMatchObject({ accountEnding: '6789', closing: read(SGML).closing });
+    expect(told(read(SGML.replace('<NAME>DEPOSIT', '<NAME>\n<MEMO>')))[1]?.[2]).toBe('');
+  });
+
   test.each([
     [
       SGML.replace('<CURDEF>CAD', '<CURDEF>USD'),
@@ -204,6 +276,13 @@ DATA:OFXSGML
     ],
     [SGML.replace('20261125<', '20261325<'), 'This is no day.'],
     [SGML.replace('86.00', 'some'), 'This is no amount.'],
+    [SGML.replace('86.00', '99999999999999'), 'This is more than $100,000,000.00.'],
+    [SGML.replace('8321.07', '99999999999999'), 'This is more than $100,000,000.00.'],
+    [SGML.replace('<DTASOF>20261127', '<DTASOF>99991127'), '9999-11-27 is in the future.'],
+    [
+      SGML.replace('<CHECKNUM>104', '<CURRENCY><CURRATE>1.36<CURSYM>USD</CURRENCY><CHECKNUM>104'),
+      'This is in USD. Only Canadian dollars are read.',
+    ],
   ])('what is wrong in it is said (%#)', (text, message) => {
     expect(mistakesOf(text).map(([, , words]) => words)).toEqual([message]);
   });

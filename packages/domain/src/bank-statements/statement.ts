@@ -33,6 +33,8 @@ export type Statement = {
   /** What the bank says the account held at the end of a day; null where it does not say it. */
   closing: { day: string; balanceCents: Cents } | null;
   dayOrder: DayOrder;
+  /** It has a balance after each line, and they do not come from the amounts. */
+  isBalanceOff: boolean;
 };
 
 /** With one mistake nothing in the file counts. `areMore`: the reading ended at the last of these. */

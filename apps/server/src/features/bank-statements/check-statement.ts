@@ -8,8 +8,8 @@ import { planImport } from './plan-import.ts';
 /** The dry run of an import. See docs/rules/bank-statements.md#a-file. */
 export const checkStatement = runQuery(
   contract.bankStatements.check,
-  async ({ db, input }): Promise<StatementCheck> => {
-    const plan = await planImport(db, input.text);
+  async ({ db, input, nowMs }): Promise<StatementCheck> => {
+    const plan = await planImport(db, input.text, nowMs);
     if (plan.kind === 'mistakes') return plan;
     const { statement, added, leftOut, isClosingNew, digest } = plan;
     const unsure = leftOut.filter(({ isCertain }) => !isCertain);
@@ -21,6 +21,7 @@ export const checkStatement = runQuery(
       format: statement.format,
       accountEnding: statement.accountEnding,
       dayOrder: statement.dayOrder,
+      isBalanceOff: statement.isBalanceOff,
       closing: closing && { day: closing.day, balance: decimalFromCents(closing.balanceCents) },
       added: added.length,
       isClosingNew,

@@ -14,7 +14,7 @@ export const importStatement = runAction(contract.bankStatements.import, async (
   const by = requireMatcher(caller);
   // Two imports at once would each take the same lines for new ones.
   await db.query('lock table bank_statements in share row exclusive mode');
-  const plan = await planImport(db, input.text);
+  const plan = await planImport(db, input.text, nowMs);
   if (plan.kind === 'mistakes') {
     const [{ line, message } = { line: 1, message: '' }] = plan.mistakes;
     throw refused({ code: 'statement-wrong', message: `Line ${line}: ${message} Nothing was saved.` });

@@ -4,6 +4,8 @@ import { readStatement } from '@passline/domain/bank-statements/read-statement';
 import type { Statement, StatementLine } from '@passline/domain/bank-statements/statement';
 import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { createHash } from 'node:crypto';
 
 export type StatementPlan = {
@@ -18,8 +20,12 @@ export type StatementPlan = {
 export type StatementMistakes = { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean };
 
 /** What an import of a file would add, so that files that overlap, also in another format, add nothing twice. */
-export async function planImport(db: Queryable, text: string): Promise<StatementPlan | StatementMistakes> {
-  const reading = readStatement(text);
+export async function planImport(
+  db: Queryable,
+  text: string,
+  nowMs: number,
+): Promise<StatementPlan | StatementMistakes> {
+  const reading = readStatement(text, localDate(nowMs, DEFAULT_TIME_ZONE));
   if (!reading.ok) return { kind: 'mistakes', mistakes: reading.mistakes, areMore: reading.areMore };
   const { statement } = reading;
   const other = await otherAccount(db, statement.accountEnding);

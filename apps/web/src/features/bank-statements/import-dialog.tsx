@@ -112,7 +112,8 @@ function Outcome({ state }: { state: ImportState }) {
 }
 
 function summaryOf(checked: Checked): string {
-  const { added, known, cameIn, left, closing, isClosingNew, accountEnding, dayOrder } = checked;
+  const { added, known, cameIn, left, closing, isClosingNew, accountEnding, dayOrder, isBalanceOff } =
+    checked;
   return [
     added > 0
       ? `${linesWords(added)} would be added: ${formatMoney(cameIn)} came in, ${formatMoney(left)} left.`
@@ -122,6 +123,7 @@ function summaryOf(checked: Checked): string {
     added > 0 && known > 0 && `${linesWords(known)} known already.`,
     accountEnding && `The account ends in ${accountEnding}.`,
     closing && `The bank says ${formatMoney(closing.balance)} after ${dayWords(closing.day)}.`,
+    isBalanceOff && 'The balances of the file do not fit its amounts: please look at them.',
     dayOrder &&
       `Dates such as 03/04 are read with the ${dayOrder === 'month first' ? 'month' : 'day'} first.`,
   ]
