@@ -103,7 +103,7 @@ test('of two who import one file at once, one does; the other is told what chang
   expect(await countLines()).toBe(before + 2);
 });
 
-test('a file of which nothing is matched can be removed and imported again; one with a matched line stays until that is taken back', async () => {
+test('a file of which nothing was posted can be removed and imported again; one with a line that was ever posted stays', async () => {
   const text = csvOf(['2024-05-01', 8.25, 'Deposit'], ['2024-05-02', -3, 'Fee']);
   const { id } = await importFile(desk, text);
   const [line] = await linesOf(desk, id);
@@ -118,11 +118,21 @@ test('a file of which nothing is matched can be removed and imported again; one 
   ]);
   const [matched] = await linesOf(desk, id);
   await send(desk, 'bankStatements.unmatch', { bankLineId: matched?.id, expectedRev: matched?.rev });
-  expect((await remove(id)).status).toBe(200);
-  expect((await remove(id)).status).toBe(404);
-  const { rows } = await pool.query('select action from audit where record_id = $1 order by id', [id]);
+  const kept = await remove(id);
+  expect([kept.status, kept.body.message]).toEqual([
+    422,
+    '1 line of it had been matched, and what was posted for that stays for good. So the file stays too.',
+  ]);
+  expect(await linesOf(desk, id)).toHaveLength(2);
+  const mistaken = csvOf(['2024-05-08', 9.25, 'Deposit'], ['2024-05-09', -4, 'Fee']);
+  const { id: mistakenId } = await importFile(desk, mistaken);
+  expect((await remove(mistakenId)).status).toBe(200);
+  expect((await remove(mistakenId)).status).toBe(404);
+  const { rows } = await pool.query('select action from audit where record_id = $1 order by id', [
+    mistakenId,
+  ]);
   expect(rows.map(({ action }) => action)).toEqual(['bankStatements.import', 'bankStatements.remove']);
-  expect((await importFile(desk, text)).lineCount).toBe(2);
+  expect((await importFile(desk, mistaken)).lineCount).toBe(2);
 });
 
 const ofxOf = (lines: readonly string[], balance = '') =>

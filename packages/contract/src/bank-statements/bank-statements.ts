@@ -25,6 +25,8 @@ export const BankStatement = z.object({
   lastDay: day,
   lineCount: z.int(),
   matchedCount: z.int(),
+  /** Lines for which something was posted once, also where it was taken back: their file stays. */
+  postedCount: z.int(),
   /** What the bank says the account held at the end of a day. */
   closing,
   importedBy: z.string(),
@@ -189,7 +191,7 @@ export const bankStatements = {
     .route({
       method: 'DELETE',
       path: '/bank-statements/{statementId}',
-      summary: 'Remove an imported file of which no line is matched',
+      summary: 'Remove an imported file of which no line was ever posted',
       tags,
     })
     .input(z.object({ statementId: id }))

@@ -18,11 +18,14 @@ type StatementRecord = {
   imported_at: string;
   line_count: number;
   matched_count: number;
+  posted_count: number;
 };
 
 const STATEMENTS = `select s.id, s.file_name, s.format, s.account_ending, s.first_day::text, s.last_day::text, s.closing_day::text,
-    s.closing_balance, s.imported_by_email, s.imported_at, c.line_count, c.matched_count
-  from bank_statements s left join lateral (select count(*)::int as line_count, count(l.matched_at)::int as matched_count
+    s.closing_balance, s.imported_by_email, s.imported_at, c.line_count, c.matched_count, c.posted_count
+  from bank_statements s left join lateral (select count(*)::int as line_count, count(l.matched_at)::int as matched_count,
+      count(*) filter (where l.postings > 0 and exists (select from postings p where p.belongs_to = 'bank-line' and p.belongs_id = l.id))::int
+        as posted_count
     from bank_lines l where l.statement_id = s.id) c on true`;
 
 export const listStatements = runQuery(contract.bankStatements.list, async ({ db }) => {
@@ -49,6 +52,7 @@ function toStatement(row: StatementRecord): BankStatement {
     lastDay: row.last_day,
     lineCount: row.line_count,
     matchedCount: row.matched_count,
+    postedCount: row.posted_count,
     closing:
       row.closing_day === null || row.closing_balance === null
         ? null

@@ -18,6 +18,13 @@ export const removeStatement = runAction(contract.bankStatements.remove, async (
       message: `${lines} matched already. Please take that back first.`,
     });
   }
+  if (statement.postedCount > 0) {
+    const lines = statement.postedCount === 1 ? '1 line' : `${statement.postedCount} lines`;
+    throw refused({
+      code: 'statement-posted',
+      message: `${lines} of it had been matched, and what was posted for that stays for good. So the file stays too.`,
+    });
+  }
   await db.query('delete from bank_statements where id = $1', [statementId]);
   const { fileName, format, lineCount } = statement;
   audit({ table: 'bank_statements', id: statementId, before: { fileName, format, lineCount }, after: null });

@@ -19,7 +19,7 @@ import { readBankAgain } from './use-matching.ts';
 
 type FilesDialogProps = { onClose: () => void; onLines: (statementId: string) => void };
 
-/** The files that were imported; one of which nothing is matched can be removed. */
+/** The files that were imported; one of which nothing was posted can be removed. */
 export function FilesDialog({ onClose, onLines }: FilesDialogProps) {
   const { data, error, refetch } = useQuery(queries.bankStatements.list.queryOptions({ staleTime: 0 }));
   const [asked, setAsked] = useState<BankStatement | null>(null);
@@ -45,8 +45,8 @@ export function FilesDialog({ onClose, onLines }: FilesDialogProps) {
               <button
                 type="button"
                 className={button.plain}
-                disabled={statement.matchedCount > 0 || remove.isPending}
-                title={statement.matchedCount > 0 ? 'Lines of it are matched.' : undefined}
+                disabled={whyKept(statement) !== undefined || remove.isPending}
+                title={whyKept(statement)}
                 aria-label={`Remove ${statement.fileName}`}
                 onClick={() => setAsked(statement)}
               >
@@ -76,6 +76,12 @@ export function FilesDialog({ onClose, onLines }: FilesDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Undefined: it can be removed. */
+function whyKept({ matchedCount, postedCount }: BankStatement): string | undefined {
+  if (matchedCount > 0) return 'Lines of it are matched.';
+  return postedCount > 0 ? 'Lines of it were matched, and what was posted for that stays.' : undefined;
 }
 
 function factsOf(statement: BankStatement): string {

@@ -3,7 +3,7 @@ import { STATEMENT_LIMITS } from '@passline/domain/bank-statements/statement';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { isAnswered, messageOf, refusalCode } from '../../api/refusal.ts';
-import { readTextFile } from '../menus/files/read-text-file.ts';
+import { statementText, UnknownEncoding } from './statement-text.ts';
 import { readBankAgain } from './use-matching.ts';
 
 type Lines = Extract<StatementCheck, { kind: 'lines' }>;
@@ -44,9 +44,14 @@ export function useStatementImport(done: (statement: BankStatement) => void) {
       });
     tell({ kind: 'checking' });
     try {
-      await check(await textOf(file, signal), file.name);
-    } catch {
-      tell({ kind: 'failed', message: 'The file could not be read. Nothing was saved.' });
+      const text = statementText(new Uint8Array(await file.arrayBuffer()));
+      if (!signal.aborted) await check(text, file.name);
+    } catch (error) {
+      const why =
+        error instanceof UnknownEncoding
+          ? 'The file is not in UTF-8, UTF-16 with its mark, or Windows-1252. Please save it in UTF-8.'
+          : 'The file could not be read.';
+      tell({ kind: 'failed', message: `${why} Nothing was saved.` });
     }
   }
 
@@ -86,14 +91,4 @@ export function useStatementImport(done: (statement: BankStatement) => void) {
   }
 
   return { state, read, write };
-}
-
-/** Banks still write in the letters of Western Europe. */
-async function textOf(file: File, signal: AbortSignal): Promise<string> {
-  try {
-    return await readTextFile(file, { signal, progress: () => undefined });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('windows-1252').decode(await file.arrayBuffer());
-  }
 }
