@@ -22,6 +22,7 @@ type BalancesOptions = {
 /** The files that other features may import. */
 export const doors = [
   'advance-payout',
+  'approval-of-day',
   'count-decision',
   'money-service',
   'require-unblocked',

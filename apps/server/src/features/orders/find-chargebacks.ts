@@ -24,14 +24,13 @@ export async function findChargebacks(
 ): Promise<void> {
   const { chargebacksSince } = of(cardGateways).Stripe;
   if (!chargebacksSince) return;
-  const failures: unknown[] = [];
+  const failures: Error[] = [];
   const attempt = async <Found>(whose: string, work: () => Promise<Found>): Promise<Found | null> => {
     try {
       return await work();
     } catch (error) {
-      failures.push(
-        new Error(`${whose}: ${error instanceof Error ? error.message : error}`, { cause: error }),
-      );
+      const reason = error instanceof Error ? error.message : 'failed';
+      failures.push(new Error(`${whose}: ${reason}`, { cause: error }));
       return null;
     }
   };
@@ -47,8 +46,12 @@ export async function findChargebacks(
     }
   }
   wake();
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} not searched or written, such as ${failures[0]}`);
+  const [first] = failures;
+  if (first)
+    throw new AggregateError(
+      failures,
+      `${failures.length} not searched or written, such as ${first.message}`,
+    );
 }
 
 async function readAccounts(db: Queryable, sinceMs: number): Promise<string[]> {
