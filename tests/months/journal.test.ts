@@ -1,6 +1,6 @@
 import type { JournalAccounts, Month } from '@passline/contract/months/months';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
-import type { JournalDetail, JournalFormat } from '@passline/domain/months/journal';
+import type { JournalDetail, JournalFormat } from '@passline/domain/months/journal-formats';
 import { spanOfMonth } from '@passline/domain/months/month';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';

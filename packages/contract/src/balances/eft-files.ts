@@ -1,4 +1,4 @@
-import { EFT_FILE_STATES } from '@passline/domain/balances/eft-file';
+import { EFT_FILE_STATES } from '@passline/domain/balances/states';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { id, line, money, nullableText, nullableTimestamp, shownLine, timestamp } from '../kernel/fields.ts';

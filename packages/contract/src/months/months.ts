@@ -1,5 +1,5 @@
 import { isMonth } from '@passline/domain/months/month';
-import { JOURNAL_DETAILS, JOURNAL_FORMATS } from '@passline/domain/months/journal';
+import { JOURNAL_DETAILS, JOURNAL_FORMATS } from '@passline/domain/months/journal-formats';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { form, id, line, money, serial, shownLine, timestamp } from '../kernel/fields.ts';

@@ -2,10 +2,7 @@ import type { BankNumbers } from '../banking/bank-account.ts';
 import { sumCents, type Cents } from '../money/cents.ts';
 import { weekdayOf, addDays } from '../time/local-date.ts';
 import { eftText } from './eft-text.ts';
-
-/** The bank has it, does not have it, or was never given it. See docs/rules/balances.md#bank-files. */
-export const EFT_FILE_STATES = ['WRITTEN', 'ACCEPTED', 'CANCELLED'] as const;
-export type EftFileState = (typeof EFT_FILE_STATES)[number];
+import type { EftFileState } from './states.ts';
 
 export const EFT_FILE_STATE_WORDS: Readonly<Record<EftFileState, string>> = {
   WRITTEN: 'With no answer yet',

@@ -55,3 +55,7 @@ export const CURRENCY = 'CAD';
 /** How many transfers an account shows. */
 export const TRANSFERS_SHOWN = 25;
 export const TRANSFER_TYPE = 'BalanceTransfer';
+
+/** The bank has it, does not have it, or was never given it. See docs/rules/balances.md#bank-files. */
+export const EFT_FILE_STATES = ['WRITTEN', 'ACCEPTED', 'CANCELLED'] as const;
+export type EftFileState = (typeof EFT_FILE_STATES)[number];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JournalFiles, journalHead, journalLines, MOST_LINES, type JournalEntry } from './journal.ts';
+import { MOST_LINES } from './journal-formats.ts';
+import { JournalFiles, journalHead, journalLines, type JournalEntry } from './journal.ts';
 
 const ENTRY: JournalEntry = {
   number: 'PL-20261103',

@@ -1,7 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { JournalAccount } from '@passline/domain/months/journal-accounts';
-import type { JournalDetail, JournalEntry } from '@passline/domain/months/journal';
+import type { JournalEntry } from '@passline/domain/months/journal';
+import type { JournalDetail } from '@passline/domain/months/journal-formats';
 import { daysOfMonth, monthWords } from '@passline/domain/months/month';
 import { addDays, startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';

@@ -5,7 +5,7 @@ import {
   MOST_LINES,
   type JournalDetail,
   type JournalFormat,
-} from '@passline/domain/months/journal';
+} from '@passline/domain/months/journal-formats';
 import { monthWords } from '@passline/domain/months/month';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';

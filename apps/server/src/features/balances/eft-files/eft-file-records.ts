@@ -1,6 +1,6 @@
 import type { EftFile } from '@passline/contract/balances/eft-files';
 import type { Queryable } from '@passline/database';
-import type { EftFileState } from '@passline/domain/balances/eft-file';
+import type { EftFileState } from '@passline/domain/balances/states';
 import { notFound } from '../../../kernel/actions/refusal.ts';
 
 /** A row of `eft_files`. */

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import { eftNumber, type EftFileState } from '@passline/domain/balances/eft-file';
+import { eftNumber } from '@passline/domain/balances/eft-file';
+import type { EftFileState } from '@passline/domain/balances/states';
 import { notFound, refused } from '../../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
