@@ -72,7 +72,7 @@ test('it opens in its first field, Enter says what is missing, and the platformâ
   const found = form.getByRole('listbox', { name: 'Accounts' }).getByRole('option');
   for (const [typed, names] of [
     ['gateway', [/^Moneris \(gateway\)/, /^Stripe \(gateway\)/]],
-    ['Payouts', [/^Manual \(payouts\)/, /^VoPay \(payouts\)/]],
+    ['Payouts', [/^EFT \(payouts\)/, /^Manual \(payouts\)/, /^VoPay \(payouts\)/]],
   ] as const) {
     await form.getByLabel('Add to', { exact: true }).fill(typed);
     await expect

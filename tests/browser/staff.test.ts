@@ -546,7 +546,7 @@ test('a new e-mail address waits for its confirmation, is cancelled and sent aga
 test('whose role a colleague takes away while their name is edited is said, with who did, and nothing can be saved', async () => {
   const courier = await createPerson(pool, 'courier');
   const colleague = await createPerson(pool, 'super_admin');
-  const page = await open(`/staff?person=${courier.id}&contact=1`);
+  const page = await open(`/staff?person=${courier.id}&do=contact`);
   const dialog = page.getByRole('dialog', { name: `Name and phone number of ${courier.name}` });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Silva');
   const { status } = await call(

@@ -20,6 +20,6 @@ export function useFocusBack(
   return button;
 }
 
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -1,6 +1,7 @@
 import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../../parts/button.module.css';
+import { isFocusLost } from '../../../parts/use-focus-back.ts';
 import { AddFloor } from '../editor/floor-dialogs.tsx';
 import { FloorEditor } from '../editor/floor-editor.tsx';
 import { FloorScreen, type FloorRoom } from './floor-screen.tsx';
@@ -57,6 +58,13 @@ function drawAdding(point: PointOfSale, floors: AddingProps['floors'], open: Add
 /** Apart from what it is opened from, which goes once the first floor is there. */
 function Adding({ point, floors, open }: AddingProps) {
   const [form, , close] = useFloorForm();
+  const wasAdding = useRef(false);
+  // The button that opened the form has gone with the words that there is no floor yet.
+  useEffect(() => {
+    if (wasAdding.current && form !== 'add' && isFocusLost())
+      document.querySelector<HTMLElement>('main select')?.focus();
+    wasAdding.current = form === 'add';
+  }, [form]);
   return (
     form === 'add' && (
       <AddFloor pointOfSaleId={point.id} floors={floors} onAdded={({ id }) => open(id)} onClose={close} />
