@@ -397,6 +397,8 @@ test('a form of an employee is in the address: a reload brings it back with what
   const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
   const page = await open();
   page.on('dialog', (dialog) => void dialog.accept());
+  // Once the list is there the screen has come to rest: a button pressed while it still opens may be left without its form.
+  await row(page, 'Ana Moreau').waitFor();
   await page.getByRole('button', { name: 'Add employee' }).click();
   const form = page.getByRole('dialog', { name: 'New employee' });
   await form.getByLabel('Name').fill('Ben Okafor');
