@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 
 /** '1,234.56', '1234.5', '1 234,56': whole groups of thousands, at most two decimals. */
 const AMOUNT = /^(?:\d{1,3}(?:[, ]\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))?$/;
-/** What stands before and after the digits, without `$` and blanks: any other pair, such as half a bracket, is no amount. */
+/** What may stand before and after the digits, without `$` and blanks. Anything else, such as half a bracket, makes it no amount. */
 const SIGNS: Readonly<Record<string, 1 | -1>> = {
   '|': 1,
   '+|': 1,

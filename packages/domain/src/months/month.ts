@@ -2,7 +2,7 @@ import { addDays, localDate, startOfLocalDay } from '../time/local-date.ts';
 import { DEFAULT_TIME_ZONE } from '../time/zones.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-/** As far as anybody's books go. */
+/** No books reach further back, or further ahead. */
 const FIRST = '1970-01';
 const LAST = '9998-12';
 const NAMES = [

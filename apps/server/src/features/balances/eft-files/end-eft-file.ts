@@ -15,7 +15,7 @@ import { readFile, type EftFileRecord } from './eft-file-records.ts';
 
 const NO_AUTHOR = 'Missing authorId';
 
-/** The bank took it: its payouts have arrived as far as anybody knows; one that comes back is noted by itself. */
+/** The bank took it, so its payouts count as arrived. One that comes back is noted at that payout. */
 export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) => {
   const { db, input, caller, nowMs } = call;
   const by = requireAuthor(caller, NO_AUTHOR);
