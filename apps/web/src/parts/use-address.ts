@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isLeaving } from './is-leaving.ts';
 
 /** Reads the address without its unknown values, and writes it without the defaults. */
 export type AddressForm<Search> = {
@@ -23,9 +24,7 @@ export function useAddress<Search extends object>(
   const router = useRouter();
   const change = useCallback<ChangeAddress<Search>>(
     (patch, { replace = true, resetScroll = true } = {}) => {
-      const { resolvedLocation } = router.state;
-      // A person who is going to another screen, which may still be loading, would be brought back to this one.
-      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
+      if (isLeaving(router)) return;
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => form.write({ ...form.read(before), ...patch }),

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { isLeaving } from '../../../parts/is-leaving.ts';
 
 const FLOOR_FORMS = ['add', 'rename', 'background'] as const;
 /** What is being done with the floors: one is added, or the open one is renamed or gets an image behind it. */
@@ -12,9 +13,7 @@ export function useFloorForm(): [FloorForm | null, open: (form: FloorForm) => vo
   const router = useRouter();
   const go = useCallback(
     (form: FloorForm | null) => {
-      const { resolvedLocation } = router.state;
-      // A person who is going to another screen, which may still be loading, would be brought back to this one.
-      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
+      if (isLeaving(router)) return;
       void navigate({
         to: '.',
         search: ({ do: _before, ...rest }: Record<string, unknown>) => (form ? { ...rest, do: form } : rest),

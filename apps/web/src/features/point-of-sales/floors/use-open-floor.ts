@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { addressText } from '../../../parts/address-values.ts';
 import { pickFloor } from './pick-floor.ts';
 import { whoDeleted } from './who-deleted.ts';
+import { isLeaving } from '../../../parts/is-leaving.ts';
 
 export type OpenFloor =
   /** `isHere` false: a colleague deleted it while it was open, or the address names one that is gone; `by` is empty if nobody knows who. */
@@ -90,9 +91,7 @@ function useGoToFloor() {
   const router = useRouter();
   return useCallback(
     (floorId: string, { replace }: { replace: boolean }) => {
-      const { resolvedLocation } = router.state;
-      // A person who is going to another screen, which may still be loading, would be brought back to this one.
-      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
+      if (isLeaving(router)) return;
       void navigate({
         to: '.',
         search: ({ table, do: form, ...before }: Record<string, unknown>) => ({
