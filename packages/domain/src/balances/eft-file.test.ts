@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eftFileText, nextBankDay, type EftFile } from './eft-file.ts';
+import { eftFileText, type EftFile } from './eft-file.ts';
 import { eftText } from './eft-text.ts';
 
 /** The layout as CPA Standard 005 publishes it: element, first and last position of a record or segment, from 1. It shares nothing with the writer. */
@@ -126,13 +126,4 @@ test('words are written in the letters that every bank takes', () => {
   expect(eftText('Crêperie «L’Île» – Straße Øst')).toBe("CREPERIE L'ILE - STRASSE OST");
   expect(eftText('한옥 Kitchen')).toBe('HANOK KITCHEN');
   expect(eftText('寿司 🍣')).toBe('');
-});
-
-test('a file is paid on the next day from Monday to Friday', () => {
-  expect(['2026-03-10', '2026-03-13', '2026-03-14', '2026-12-31'].map(nextBankDay)).toEqual([
-    '2026-03-11',
-    '2026-03-16',
-    '2026-03-16',
-    '2027-01-01',
-  ]);
 });

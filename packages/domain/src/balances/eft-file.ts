@@ -1,6 +1,5 @@
 import type { BankNumbers } from '../banking/bank-account.ts';
 import { sumCents, type Cents } from '../money/cents.ts';
-import { weekdayOf, addDays } from '../time/local-date.ts';
 import { eftText } from './eft-text.ts';
 import type { EftFileState } from './states.ts';
 
@@ -97,13 +96,6 @@ export function eftReference(payoutId: string): string {
 /** '0012' */
 export function eftNumber(creationNumber: number): string {
   return digits(creationNumber, 4);
-}
-
-/** The first day from Monday to Friday after this one. A bank pays on its next day where that is a holiday. */
-export function nextBankDay(day: string): string {
-  let next = addDays(day, 1);
-  while ([0, 6].includes(weekdayOf(next))) next = addDays(next, 1);
-  return next;
 }
 
 const institution = ({ financialInstitutionNumber, branchTransitNumber }: BankNumbers) =>

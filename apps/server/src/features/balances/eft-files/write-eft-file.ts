@@ -1,14 +1,10 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
-import {
-  EFT_MOST_CENTS,
-  eftFileText,
-  nextBankDay,
-  type EftPayment,
-} from '@passline/domain/balances/eft-file';
+import { EFT_MOST_CENTS, eftFileText, type EftPayment } from '@passline/domain/balances/eft-file';
 import { eftText } from '@passline/domain/balances/eft-text';
 import { heldWords } from '@passline/domain/balances/check-move';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { nextBankDay } from '@passline/domain/time/bank-days';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { randomUUIDv7 } from 'node:crypto';
