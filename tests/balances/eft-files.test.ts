@@ -1,3 +1,4 @@
+import type { HomeNeeds } from '@passline/contract/home/home';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -304,3 +305,61 @@ test('a line of the bank that is matched with a file says that its payouts have 
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });
+
+const needsOf = async ({ url, boss }: Desk) =>
+  (await call<HomeNeeds>(url, 'home.needs', undefined, { token: boss.token })).body.eftFiles;
+
+test('payouts that wait for a file are named on Home until it is written; those of a held account are not, since they cannot be', async () => {
+  await settleAll();
+  const { desk, kitchens, runId } = await layRun(10, 20, 40);
+  const [, held, waiting] = kitchens.map(({ locationId }) => locationId);
+  expect(await needsOf(desk)).toMatchObject({
+    unwrittenCount: 3,
+    unwrittenTotal: 70,
+    oldestUnwritten: { runId, week: WEEK },
+    unansweredCount: 0,
+  });
+  await pool.query(`update accounts set on_hold = 'a fault.' where id = $1`, [held]);
+  await pool.query('update bank_accounts set payouts_blocked_until = $2 where location_id = $1', [
+    waiting,
+    new Date(nowMs + 60_000),
+  ]);
+  expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 1, unwrittenTotal: 10 });
+  await eft(desk, 'write', { runId, payouts: 3 });
+  expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 0, oldestUnwritten: null });
+  nowMs += 60_000;
+  expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 1, unwrittenTotal: 40 });
+});
+
+test.each(['accept', 'cancel'])(
+  'a bank file without an answer is named on Home once three bank days are over, until a person says: %s',
+  async (end) => {
+    await settleAll();
+    const { desk, runId } = await layRun(10.5);
+    const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+    expect(file.dueDay).toBe('2026-03-11');
+    // The evening of Friday, in Vancouver.
+    nowMs = Date.parse('2026-03-14T06:59:59Z');
+    expect(await needsOf(desk)).toMatchObject({ unansweredCount: 0, oldestUnanswered: null });
+    nowMs += 1_000;
+    expect(await needsOf(desk)).toMatchObject({
+      unansweredCount: 1,
+      oldestUnanswered: {
+        runId,
+        creationNumber: 12,
+        total: 10.5,
+        dueDay: '2026-03-11',
+        isDownloaded: false,
+      },
+    });
+    expect((await eft(desk, end, { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(200);
+    expect(await needsOf(desk)).toMatchObject({ unansweredCount: 0, oldestUnanswered: null });
+  },
+);
+
+/** Whatever other tests left behind has its end. */
+async function settleAll() {
+  await pool.query(`update eft_files set state = 'ACCEPTED', ended_at = now() where state = 'WRITTEN'`);
+  await pool.query(`update accounts set on_hold = 'left alone.' where id in
+    (select account_id from payouts where method = 'EFT' and eft_file_id is null)`);
+}

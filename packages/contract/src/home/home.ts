@@ -154,6 +154,25 @@ export const HomeNeeds = z.object({
     failedCount: z.int(),
     oldestFailed: z.nullable(z.object({ runId: id, name: z.string(), error: z.string() })),
   }),
+  /** Payouts that wait to be written into a file for the bank, and files of which the bank has said nothing in time. */
+  eftFiles: z.object({
+    unwrittenCount: z.int(),
+    /** Dollars. */
+    unwrittenTotal: money,
+    /** Its pay run, and the week of that, YYYY-MM-DD. */
+    oldestUnwritten: z.nullable(z.object({ runId: id, week: z.string() })),
+    unansweredCount: z.int(),
+    oldestUnanswered: z.nullable(
+      z.object({
+        runId: id,
+        creationNumber: z.int(),
+        total: money,
+        /** YYYY-MM-DD. */
+        dueDay: z.string(),
+        isDownloaded: z.boolean(),
+      }),
+    ),
+  }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
   erasures: z.object({
     incompleteCount: z.int(),

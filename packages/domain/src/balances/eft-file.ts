@@ -36,6 +36,8 @@ const RECORD_LENGTH = 1_464;
 const SEGMENTS = 6;
 /** Of CPA Standard 007: accounts payable. */
 const ACCOUNTS_PAYABLE = '450';
+/** A file without an answer is named once so many bank days are over, the one on which it was due the first. */
+export const EFT_ANSWER_BANK_DAYS = 3;
 /** The most that one payment may be: ten digits of cents. */
 export const EFT_MOST_CENTS = 9_999_999_999;
 

@@ -9,6 +9,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
 import type { OutboxRecord } from '../outbox/outbox-record.ts';
 import { readChargebackNeeds } from './read-chargeback-needs.ts';
+import { readEftFileNeeds } from './read-eft-file-needs.ts';
 import { readMoneyNeeds } from './read-money-needs.ts';
 import { readOwedForLong } from './read-owed-for-long.ts';
 import { readPayRunNeeds } from './read-pay-run-needs.ts';
@@ -25,6 +26,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     chargebacks,
     owing,
     payRuns,
+    eftFiles,
     failedMessages,
     heldMessages,
     failedPrints,
@@ -38,6 +40,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     readChargebackNeeds(db),
     readOwedForLong(db, nowMs),
     readPayRunNeeds(db),
+    readEftFileNeeds(db, nowMs),
     readMessages(db, 'failed', nowMs - DAY_MS),
     readMessages(db, 'held', daySpans(nowMs).todayMs),
     readFailedPrints(db),
@@ -52,6 +55,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     chargebacks,
     owing,
     payRuns,
+    eftFiles,
     failedMessages,
     heldMessages,
     failedPrints,

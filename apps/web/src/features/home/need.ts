@@ -20,6 +20,8 @@ export type Need = {
     | 'owing'
     | 'pay-runs'
     | 'pay-run-lines'
+    | 'eft-files'
+    | 'eft-payouts'
     | 'erasures'
     | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';

@@ -2,6 +2,7 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
+import { eftFileNeeds } from './eft-file-needs.ts';
 import { payRunNeeds } from './pay-run-needs.ts';
 import { needsOfOrders, otherNeeds } from './needs-words.ts';
 
@@ -157,7 +158,16 @@ const NO_MONEY = {
 
 const NO_RUNS = { waitingCount: 0, oldestWaiting: null, failedCount: 0, oldestFailed: null };
 
+const NO_FILES = {
+  unwrittenCount: 0,
+  unwrittenTotal: 0,
+  oldestUnwritten: null,
+  unansweredCount: 0,
+  oldestUnanswered: null,
+};
+
 const CALM = {
+  eftFiles: NO_FILES,
   payRuns: NO_RUNS,
   isBeforeFirstOrder: false,
   duplicateOrderIds: [],
@@ -420,4 +430,40 @@ test('pay runs that wait, and their lines that were not paid, lead to the run', 
     },
     { title: '1 pay run waits for approval', example: 'Made by lea@passline.example', search: { run: 'w' } },
   ]);
+});
+
+test('bank files without an answer come before payouts that wait for a file, and lead to their runs', () => {
+  expect(eftFileNeeds(NO_FILES)).toEqual([]);
+  const oldestUnanswered = {
+    runId: 'f',
+    creationNumber: 12,
+    total: 150.5,
+    dueDay: '2026-03-11',
+    isDownloaded: true,
+  };
+  const needs = {
+    unwrittenCount: 2,
+    unwrittenTotal: 1230,
+    oldestUnwritten: { runId: 'w', week: '2026-03-02' },
+    unansweredCount: 1,
+    oldestUnanswered,
+  };
+  expect(eftFileNeeds(needs)).toMatchObject([
+    {
+      title: '1 bank file has no answer',
+      example: 'File 0012 of $150.50, due on 2026-03-11',
+      to: '/balances/pay-run',
+      search: { run: 'f' },
+    },
+    {
+      title: '2 payouts wait for a bank file',
+      example: '$1,230.00 in all, first of the week of 2026-03-02',
+      to: '/balances/pay-run',
+      search: { run: 'w' },
+    },
+  ]);
+  const unseen = { ...needs, oldestUnanswered: { ...oldestUnanswered, isDownloaded: false } };
+  expect(eftFileNeeds(unseen)[0]?.example).toBe(
+    'File 0012 of $150.50, due on 2026-03-11, was never downloaded',
+  );
 });

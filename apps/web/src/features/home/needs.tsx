@@ -36,6 +36,8 @@ const ICONS = {
   owing: Landmark,
   'pay-runs': UserCheck,
   'pay-run-lines': Landmark,
+  'eft-files': Landmark,
+  'eft-payouts': Send,
   messages: Send,
   held: CirclePause,
   prints: Printer,

@@ -5,6 +5,7 @@ import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { useServerMinute } from '../../live/use-server-minute.ts';
+import { eftFileNeeds } from './eft-file-needs.ts';
 import { needsOfOrders, otherNeeds } from './needs-words.ts';
 import { payRunNeeds } from './pay-run-needs.ts';
 
@@ -38,6 +39,12 @@ export function useNeeds() {
   return {
     live,
     rest,
-    others: rest.data ? [...payRunNeeds(rest.data.payRuns), ...otherNeeds(rest.data, minuteMs)] : [],
+    others: rest.data
+      ? [
+          ...payRunNeeds(rest.data.payRuns),
+          ...eftFileNeeds(rest.data.eftFiles),
+          ...otherNeeds(rest.data, minuteMs),
+        ]
+      : [],
   };
 }

@@ -1,0 +1,42 @@
+import type { HomeNeeds } from '@passline/contract/home/home';
+import { eftNumber } from '@passline/domain/balances/eft-file';
+import { formatMoney } from '../../parts/money.tsx';
+import { many } from './many.ts';
+import type { Need } from './need.ts';
+
+/** See docs/rules/home.md#needs-a-person-now. */
+export function eftFileNeeds({
+  unwrittenCount,
+  unwrittenTotal,
+  oldestUnwritten,
+  unansweredCount,
+  oldestUnanswered,
+}: HomeNeeds['eftFiles']): Need[] {
+  const needs: Need[] = [];
+  const open = (runId: string) => ({
+    button: 'Open pay run',
+    to: '/balances/pay-run',
+    search: { run: runId },
+  });
+  if (oldestUnanswered) {
+    const { runId, creationNumber, total, dueDay, isDownloaded } = oldestUnanswered;
+    const due = `File ${eftNumber(creationNumber)} of ${formatMoney(total)}, due on ${dueDay}`;
+    needs.push({
+      id: 'eft-files',
+      tone: 'late',
+      title: many(unansweredCount, 'bank file has no answer', 'bank files have no answer'),
+      example: isDownloaded ? due : `${due}, was never downloaded`,
+      ...open(runId),
+    });
+  }
+  if (oldestUnwritten) {
+    needs.push({
+      id: 'eft-payouts',
+      tone: 'soon',
+      title: `${many(unwrittenCount, 'payout waits', 'payouts wait')} for a bank file`,
+      example: `${formatMoney(unwrittenTotal)} in all, first of the week of ${oldestUnwritten.week}`,
+      ...open(oldestUnwritten.runId),
+    });
+  }
+  return needs;
+}
