@@ -1569,6 +1569,20 @@ create table public.stand_in_card_calls (
   reference text not null
 );
 
+create table public.stand_in_chargebacks (
+  account text not null,
+  amount numeric(12,2) not null,
+  evidence_count integer not null,
+  evidence_due_at timestamp with time zone,
+  fee numeric(12,2) not null,
+  opened_at timestamp with time zone not null,
+  payment_reference text not null,
+  reason text not null,
+  reference text not null,
+  state text not null,
+  withdrawn numeric(12,2) not null
+);
+
 create table public.stand_in_payouts (
   amount numeric(12,2) not null,
   calls integer not null default 1,
@@ -2959,6 +2973,14 @@ alter table public.stand_in_card_calls add constraint stand_in_card_calls_outcom
 
 alter table public.stand_in_card_calls add constraint stand_in_card_calls_pkey PRIMARY KEY (key);
 
+alter table public.stand_in_chargebacks add constraint stand_in_chargebacks_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.stand_in_chargebacks add constraint stand_in_chargebacks_evidence_count_check CHECK ((evidence_count >= 0));
+
+alter table public.stand_in_chargebacks add constraint stand_in_chargebacks_pkey PRIMARY KEY (reference);
+
+alter table public.stand_in_chargebacks add constraint stand_in_chargebacks_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'needs-response'::text, 'under-review'::text, 'won'::text, 'lost'::text, 'closed'::text])));
+
 alter table public.stand_in_payouts add constraint stand_in_payouts_amount_check CHECK ((amount > (0)::numeric));
 
 alter table public.stand_in_payouts add constraint stand_in_payouts_pkey PRIMARY KEY (key);
@@ -3526,6 +3548,8 @@ CREATE INDEX square_orders_settled_idx ON public.square_orders USING btree (loca
 CREATE INDEX square_states_location_idx ON public.square_states USING btree (location_id);
 
 CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING btree (order_id);
+
+CREATE INDEX stand_in_chargebacks_account_idx ON public.stand_in_chargebacks USING btree (account, opened_at);
 
 CREATE UNIQUE INDEX stand_in_square_orders_order_idx ON public.stand_in_square_orders USING btree (square_order_id);
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
 import type { Vault } from '../kernel/sealing/vault.ts';
 import { hashServiceToken } from '../kernel/session/service-tokens.ts';
+import { putDemoBankFile } from './demo-bank-file.ts';
 import { openDemoBanks } from './demo-banks.ts';
 import { openDemoCards } from './demo-cards.ts';
+import { disputeDemoPayments } from './demo-chargebacks.ts';
 import { hireDemoEmployees } from './demo-employees.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */
@@ -20,6 +22,8 @@ export async function prepareDemo(connectionString: string, dataDir: string, vau
     await openDemoBanks(connectionString, vault);
     await openDemoCards(connectionString, vault);
     await hireDemoEmployees(connectionString, vault);
+    await putDemoBankFile(connectionString, vault, Date.now());
+    await disputeDemoPayments(connectionString, Date.now());
   }
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'demo-service-token'), DEMO_SERVICE_TOKEN, { mode: 0o600 });

@@ -22,7 +22,7 @@ export async function findChargebacks(
   sinceMs: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { chargebacksSince } = of(cardGateways).Stripe;
+  const { chargebacksSince, isReal } = of(cardGateways).Stripe;
   if (!chargebacksSince) return;
   const failures: Error[] = [];
   const attempt = async <Found>(whose: string, work: () => Promise<Found>): Promise<Found | null> => {
@@ -39,7 +39,7 @@ export async function findChargebacks(
     const askedAt = await readAskedAt(pool);
     const found = await attempt(account, () => chargebacksSince(sinceMs, account));
     for (const chargeback of found ?? []) {
-      const told = { provider: 'Stripe', account, askedAt, nowMs: now() } as const;
+      const told = { provider: 'Stripe', isStandIn: !isReal, account, askedAt, nowMs: now() } as const;
       await attempt(`${account}, ${chargeback.reference}`, () =>
         transaction(pool, { run: (db) => takeChargeback(db, chargeback, told) }),
       );

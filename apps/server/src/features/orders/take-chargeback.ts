@@ -3,7 +3,7 @@ import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
-import { withheldGateway } from '../payments/card-gateway.ts';
+import { gatewayName } from '../payments/card-gateway.ts';
 import { chargebackNote, type ChargebackRecord } from '../payments/chargeback-record.ts';
 import type { ProviderChargeback } from '../payments/chargeback-state.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -12,6 +12,7 @@ import { CHARGED_BACK } from './trail.ts';
 
 type Told = {
   provider: PaymentProcessor;
+  isStandIn: boolean;
   /** The restaurant's account at the provider. */
   account: string;
   /** By the clock of the database, before the provider was asked. */
@@ -53,7 +54,7 @@ const LAST_POSTED = `select coalesce(max(sequence), 0) as last from postings whe
  * if a later answer is, or if the payment pays no order: the account is the restaurant's own. See docs/rules/payments.md#chargebacks.
  */
 export async function takeChargeback(db: Queryable, found: ProviderChargeback, told: Told): Promise<void> {
-  const { provider, account, askedAt, nowMs } = told;
+  const { provider, isStandIn, account, askedAt, nowMs } = told;
   const { rows: paid } = await db.query<{ order_id: string }>(FIND_ORDER, [
     provider,
     account,
@@ -75,22 +76,28 @@ export async function takeChargeback(db: Queryable, found: ProviderChargeback, t
   }
   const last = await lastPosted(db, order.id);
   const after = await save(db, order, chargeback, told);
-  const by = withheldGateway(provider);
+  const by = gatewayName(null, isStandIn);
   const saved = await saveMoney(db, order, {}, { by, nowMs, isAnswer: true });
   await db.query(
     `update chargebacks set posted = posted || array(
        select distinct sequence from postings where belongs_to = 'order' and belongs_id = $2 and sequence > $3 order by 1) where id = $1`,
     [after.id, order.id, last],
   );
-  await writeAudit(db, { kind: 'system', name: provider }, CHARGED_BACK, randomUUID(), [
-    {
-      table: 'orders',
-      id: order.id,
-      locationId: order.location_id,
-      before: order,
-      after: { ...saved, ...chargebackNote(after) },
-    },
-  ]);
+  await writeAudit(
+    db,
+    { kind: 'system', name: gatewayName(provider, isStandIn) },
+    CHARGED_BACK,
+    randomUUID(),
+    [
+      {
+        table: 'orders',
+        id: order.id,
+        locationId: order.location_id,
+        before: order,
+        after: { ...saved, ...chargebackNote(after) },
+      },
+    ],
+  );
 }
 
 /** For `askedAt`. The clocks of two processes may differ; that of the database does not. */

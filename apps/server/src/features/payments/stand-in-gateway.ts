@@ -11,6 +11,7 @@ import {
   type CardRequest,
   type PaidQuestion,
 } from './card-gateway.ts';
+import { standInChargebacks } from './stand-in-chargebacks.ts';
 
 /** Amounts whose cents are these are declined, or cannot be sent on the first calls. */
 const DECLINED_CENTS = 13;
@@ -93,6 +94,7 @@ export function standInGateway(db: Queryable, processor: PaymentProcessor): Card
       const lines = rows.map(({ key, amount }) => ({ key, amountCents: centsFromDecimal(amount) }));
       return { lines, closed: [] };
     },
+    ...(processor === 'Stripe' ? standInChargebacks(db) : {}),
   };
 }
 

@@ -104,7 +104,8 @@ async function takeDispute(
   const askedAt = await readAskedAt(pool);
   const chargeback = await gateway.chargebackState(subject, account);
   if (!chargeback) return nothing;
-  return (db) => takeChargeback(db, chargeback, { provider: 'Stripe', account, askedAt, nowMs: now() });
+  const told = { provider: 'Stripe', isStandIn: !gateway.isReal, account, askedAt, nowMs: now() } as const;
+  return (db) => takeChargeback(db, chargeback, told);
 }
 
 /** VoPay reported a transaction: its payout is checked now instead of later. One that is not ours is ignored. */

@@ -56,6 +56,17 @@ export async function openOriginatorNumbers(db: Queryable, vault: Vault): Promis
   return rows[0] ? (JSON.parse(vault.open(rows[0].sealed, BOUND)) as BankNumbers) : null;
 }
 
+export async function sealOriginatorNumbers(
+  db: Queryable,
+  vault: Vault,
+  numbers: BankNumbers,
+): Promise<void> {
+  await db.query(
+    `insert into eft_originator_seals (id, sealed) values (1, $1) on conflict (id) do update set sealed = excluded.sealed`,
+    [vault.seal(JSON.stringify(numbers), BOUND)],
+  );
+}
+
 /** See docs/rules/balances.md#bank-files. */
 export const saveEftOriginator = runPreparedAction(
   contract.eftFiles.saveOriginator,
@@ -97,11 +108,7 @@ export const saveEftOriginator = runPreparedAction(
         by.email,
       ],
     );
-    if (numbers)
-      await db.query(
-        `insert into eft_originator_seals (id, sealed) values (1, $1) on conflict (id) do update set sealed = excluded.sealed`,
-        [vault.seal(JSON.stringify(numbers), BOUND)],
-      );
+    if (numbers) await sealOriginatorNumbers(db, vault, numbers);
     const after = await readOriginator(db);
     if (!after) throw new Error('The originator was not there to be read.');
     audit({ table: 'eft_originators', id: '1', before, after });
