@@ -2,7 +2,7 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Order } from '@passline/contract/orders/order';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putDemoBankFile } from '../../apps/server/src/demo/demo-bank-file.ts';
+import { putDemoBankFile } from '../../apps/server/src/features/balances/demo-bank-file.ts';
 import { openDemoBanks } from '../../apps/server/src/demo/demo-banks.ts';
 import { disputeDemoPayments } from '../../apps/server/src/demo/demo-chargebacks.ts';
 import { GatewayUnreachable } from '../../apps/server/src/features/payments/card-gateway.ts';

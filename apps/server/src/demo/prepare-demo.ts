@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
 import type { Vault } from '../kernel/sealing/vault.ts';
 import { hashServiceToken } from '../kernel/session/service-tokens.ts';
-import { putDemoBankFile } from './demo-bank-file.ts';
+import { putDemoBankFile } from '../features/balances/demo-bank-file.ts';
 import { openDemoBanks } from './demo-banks.ts';
 import { openDemoCards } from './demo-cards.ts';
 import { disputeDemoPayments } from './demo-chargebacks.ts';

@@ -24,6 +24,7 @@ export const doors = [
   'advance-payout',
   'approval-of-day',
   'count-decision',
+  'demo-bank-file',
   'money-service',
   'require-unblocked',
   'settle-filed',

@@ -5,12 +5,12 @@ import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { weekOf } from '@passline/domain/schedules/week';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { randomUUIDv7 } from 'node:crypto';
-import { sealOriginatorNumbers } from '../features/balances/eft-files/eft-originator.ts';
-import { latestMoves } from '../features/balances/get-account.ts';
-import { readPayable, type PayableRecord } from '../features/balances/pay-runs/read-payable.ts';
-import { payeeFingerprint } from '../features/balances/payout-payee.ts';
-import { requirePayable } from '../features/balances/require-payable.ts';
-import type { Vault } from '../kernel/sealing/vault.ts';
+import { sealOriginatorNumbers } from './eft-files/eft-originator.ts';
+import { latestMoves } from './get-account.ts';
+import { readPayable, type PayableRecord } from './pay-runs/read-payable.ts';
+import { payeeFingerprint } from './payout-payee.ts';
+import { requirePayable } from './require-payable.ts';
+import type { Vault } from '../../kernel/sealing/vault.ts';
 
 const PAYOUTS = 4;
 /** All of them together stay below what a second super admin has to approve. */
