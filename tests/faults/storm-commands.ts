@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { weekOf } from '@passline/domain/schedules/week';
 import type { Random } from '@passline/domain/samples/seeded-random';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type pg from 'pg';
 import { PLATFORM } from '../balances/balances-desk.ts';
 
@@ -20,15 +22,20 @@ export type Aim = {
   morePayouts?: number;
   /** The share of receipts, corrections and what comes back among all commands; 0 to 1. */
   books?: number;
+  /** The accounts that are paid together, and the share of pay runs among all commands; 0 to 1. */
+  runs?: { payees: readonly string[]; share: number };
+  /** What else happens, and its share among all commands; 0 to 1. */
+  besides?: { happen: (random: Random) => Promise<void>; share: number };
 };
 
 /** The next command that somebody sends for the accounts and the orders, as they see them at this moment. */
 export async function nextCommand(
   look: Look,
-  { accounts, morePayouts = 0, books = 0 }: Aim,
+  { accounts, morePayouts = 0, books = 0, runs }: Aim,
   random: Random,
 ): Promise<[action: string, input: object]> {
   if (random.chance(books)) return onBooks(look, random.pick(accounts), random);
+  if (runs && random.chance(runs.share)) return onRuns(look, runs.payees, random);
   const kind = random.chance(morePayouts) ? PAYOUT : random.int(0, 99);
   if (kind < 70) return onOrder(await anyOrder(look, random), kind, random);
   const accountId = random.pick(accounts);
@@ -103,6 +110,44 @@ async function onBooks(
   // Some of the same number: only one of them counts until it comes back.
   const reference = String(random.int(1, 12));
   return ['balances.recordReceipt', { accountId, amount, method, reference, receivedOn, seenId }];
+}
+
+/** What is paid together, stopped, and tried again. */
+async function onRuns(
+  look: Look,
+  payees: readonly string[],
+  random: Random,
+): Promise<[action: string, input: object]> {
+  const kind = random.int(0, 9);
+  if (kind === 0) {
+    const rows = await look<{ id: string }>(`select id from pay_runs order by id`);
+    return ['payRuns.stop', { runId: rows.length === 0 ? randomUUID() : random.pick(rows).id }];
+  }
+  if (kind < 3) {
+    const rows = await look<{ id: string; account_id: string }>(
+      `select id, account_id from pay_run_lines where state = 'FAILED' order by id`,
+    );
+    const line = rows.length === 0 ? { id: randomUUID(), account_id: payees[0]! } : random.pick(rows);
+    if (kind === 1) return ['payRuns.cancelLine', { lineId: line.id }];
+    return ['payRuns.retryLine', { lineId: line.id, seenId: await latestMove(look, line.account_id) }];
+  }
+  const lines = [];
+  for (const accountId of payees.filter(() => random.chance(0.5))) {
+    const [seen] = await look<{ payable: number; paid_to: string }>(
+      `select (a.balance - a.locked)::float8 as payable, b.account as paid_to
+       from accounts a join bank_accounts b on b.location_id = a.id where a.id = $1`,
+      [accountId],
+    );
+    const seenId = await latestMove(look, accountId);
+    lines.push({
+      accountId,
+      amount: random.int(1, 900) / 100,
+      payable: seen!.payable,
+      paidTo: seen!.paid_to,
+      seenId,
+    });
+  }
+  return ['payRuns.create', { week: weekOf(Date.now(), DEFAULT_TIME_ZONE), method: 'VoPay', lines }];
 }
 
 async function anyOrder(look: Look, random: Random): Promise<Seen> {

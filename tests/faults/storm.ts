@@ -79,6 +79,10 @@ export async function openStorm(settings: Record<string, string> = {}): Promise<
       const worker = async () => {
         while (sent < commands) {
           sent += 1;
+          if (aim.besides && random.chance(aim.besides.share)) {
+            await aim.besides.happen(random);
+            continue;
+          }
           const [action, input] = await nextCommand(look, aim, random);
           const status = await sendUntilAnswered(servers, boss, action, input, random);
           const kind = `${action} ${status === 200 ? 'done' : 'refused'}`;
@@ -146,11 +150,13 @@ function lookIn(pool: pg.Pool): Look {
   };
 }
 
-/** How many payments and payouts have no answer from their provider yet. */
+/** How many payments and payouts have no answer from their provider yet, lines of pay runs no payout, and events nobody who took them. */
 async function waiting(look: Look): Promise<number> {
   const [open] = await look<{ open: number }>(
     `select (select count(*) from payments where state = 'pending')
-       + (select count(*) from payouts where state in ('PROCESSING', 'RETRY') and transaction_id is null) as open`,
+       + (select count(*) from payouts where state in ('PROCESSING', 'RETRY') and transaction_id is null)
+       + (select count(*) from pay_run_lines n join pay_runs r on r.id = n.run_id where n.state = 'WAITING' and r.state = 'PAYING')
+       + (select count(*) from provider_events where taken_at is null) as open`,
   );
   return open!.open;
 }
