@@ -5,7 +5,7 @@ import {
   type CardRequest,
 } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { stripeAccounts, stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
-import { startStripeDouble, STRIPE_KEY, stripeError } from '../setup/stripe-double.ts';
+import { payAtStripe, startStripeDouble, STRIPE_KEY, stripeError, withFee } from '../setup/stripe-double.ts';
 
 const stripe = await startStripeDouble();
 afterAll(() => stripe.stop());
@@ -18,6 +18,7 @@ beforeEach(() => {
   stripe.instead = () => undefined;
   stripe.afterwards = () => undefined;
   stripe.things.length = 0;
+  stripe.payments.length = 0;
   stripe.heard.length = 0;
   stripe.status = 'succeeded';
   stripe.closed = [];
@@ -221,6 +222,36 @@ describe('the statement', () => {
     expect(await read()).toEqual({
       lines: [{ key: there.key, amountCents: 1234 }],
       closed: [{ id: 'acct_kitchen', restaurantName: 'Golden Wok' }],
+      fees: [],
     });
+  });
+
+  test('names what Passline took of payments, page by page, less what went back, of whichever account; one that is closed is left out', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    for (let index = 0; index < 102; index += 1)
+      payAtStripe(stripe, `pi_${index}`, { ...withFee(100 + index, `pi_${index}`) });
+    // Of an account that is not asked about, of one that is closed, and one from before.
+    payAtStripe(stripe, 'pi_other', { ...withFee(55, 'pi_other'), account: 'acct_other' });
+    payAtStripe(stripe, 'pi_closed', { ...withFee(56, 'pi_closed'), account: 'acct_closed' });
+    payAtStripe(stripe, 'pi_old', { ...withFee(57, 'pi_old'), created: now - 2 * 86_400 });
+    payAtStripe(stripe, 'pi_free');
+    const { application_fee: first } = stripe.payments[0]!['latest_charge'] as {
+      application_fee: { amount_refunded: number };
+    };
+    first.amount_refunded = 40;
+    stripe.closed = ['acct_closed'];
+    const fees = (await read()).fees!.toSorted((a, b) => a.keptCents - b.keptCents);
+    expect(fees.map(({ paymentReference, keptCents }) => [paymentReference, keptCents])).toEqual([
+      ['pi_other', 55],
+      ['pi_0', 60],
+      ...Array.from({ length: 101 }, (_, index) => [`pi_${index + 1}`, 101 + index]),
+    ]);
+    expect(fees[0]).toMatchObject({ feeId: 'fee_of_pi_other', account: 'acct_other' });
+    // Only the one that no list named was asked about by itself.
+    const asked = stripe.heard.filter(({ url }) => url.pathname.startsWith('/v1/charges/'));
+    expect(asked.map(({ headers }) => headers['stripe-account']).toSorted()).toEqual([
+      'acct_closed',
+      'acct_other',
+    ]);
   });
 });

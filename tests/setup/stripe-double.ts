@@ -149,6 +149,9 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   const [first = '', firstId, below] = url.pathname.split('/').slice(2);
   // Refunds of an application fee belong to the fee.
   const [kind, id] = below === 'refunds' ? ['fee_refunds', undefined] : [first, firstId];
+  if (method === 'GET' && kind === 'charges') return chargeOf(double, String(id), account);
+  if (method === 'GET' && kind === 'application_fees')
+    return list(listedFees(double, account), url.searchParams);
   if (method === 'GET' && id !== undefined) {
     const thing = [...double.payments, ...double.things].find(
       (one) => one.id === id && one['kind'] === kind && one.account === account,
@@ -158,7 +161,8 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
       : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
   }
   if (method === 'GET') {
-    const own = double.things.filter(
+    const paid = kind === 'payment_intents' ? double.payments.map(withoutExpanding) : [];
+    const own = [...paid, ...double.things].filter(
       (one) =>
         one.kind === kind && one.account === account && (kind !== 'fee_refunds' || one['fee'] === firstId),
     );
@@ -191,6 +195,42 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   };
   double.things.push(made);
   return json(made);
+}
+
+/** A charge is told by its id where nobody asked to expand it. */
+function withoutExpanding(payment: StripeThing): StripeThing {
+  const charge = payment['latest_charge'] as { id: string } | null;
+  return { ...payment, latest_charge: charge?.id ?? null };
+}
+
+function chargeOf({ payments }: StripeDouble, id: string, account: string): Reply {
+  const payment = payments.find(
+    (one) => one.account === account && (one['latest_charge'] as { id: string } | null)?.id === id,
+  );
+  return payment
+    ? json({ ...(payment['latest_charge'] as object), payment_intent: payment.id })
+    : stripeError(404, 'invalid_request_error', `No such charge: ${id}`);
+}
+
+/** Application fees belong to the platform, which sees on which account and of which charge each was taken. */
+function listedFees({ payments, things }: StripeDouble, account: string): StripeThing[] {
+  if (account !== 'platform') return [];
+  return payments.flatMap((payment) => {
+    const charge = payment['latest_charge'] as { id: string; application_fee?: Fee } | null;
+    const fee = charge?.application_fee;
+    if (!charge || !fee) return [];
+    const refunds = things.filter((one) => one.kind === 'fee_refunds' && one['fee'] === fee.id);
+    return [
+      {
+        ...payment,
+        ...fee,
+        object: 'application_fee',
+        charge: charge.id,
+        refunded: fee.amount_refunded === fee.amount,
+        refunds: { object: 'list', has_more: false, data: refunds },
+      },
+    ];
+  });
 }
 
 type Fee = { id: string; amount: number; amount_refunded: number };

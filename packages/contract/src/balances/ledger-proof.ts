@@ -16,7 +16,7 @@ export const LedgerFault = z.object({
     'bank-line',
   ]),
   accountId: z.nullable(id),
-  /** The id of the order, payment, payout, transfer, cash settlement or line of the bank that it is about; otherwise ''. */
+  /** The id of the order, payment, payout, transfer, cash settlement, line of the bank or fee that it is about; otherwise ''. */
   subject: z.string(),
   detail: z.string(),
 });

@@ -1,6 +1,7 @@
 import type { LedgerFault } from '@passline/contract/balances/ledger-proof';
 import type { Services } from '../../kernel/services.ts';
 import { askAboutOlder } from './ask-about-older.ts';
+import { compareFees } from './compare-fees.ts';
 import { askedOfCards, askedOfPayouts, compareStatement, failedPayouts } from './compare-statements.ts';
 import { connectedAccounts } from './connected-accounts.ts';
 import { moneyService, type StatementSource } from './money-service.ts';
@@ -57,7 +58,7 @@ async function compareOne(
     return null;
   });
   if (statement === null) return { faults: [], unasked: [provider], asked: [] };
-  const { lines, closed, returned = [] } = statement;
+  const { lines, closed, returned = [], fees } = statement;
   // Before what is written here is read: what came back is booked, and no fault.
   for (const one of returned) await takeReturned(services, one);
   const unfit = await returnsThatDoNotFit(pool, provider, returned);
@@ -69,8 +70,12 @@ async function compareOne(
   // After the statement: what it names has been written here by then.
   const asked =
     of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);
+  const ofFees = fees ? await compareFees(pool, provider, fees, told) : [];
   return {
-    faults: [...unfit, ...compareStatement(provider, lines, asked)].map((fault) => ({ ...fault, provider })),
+    faults: [...unfit, ...compareStatement(provider, lines, asked), ...ofFees].map((fault) => ({
+      ...fault,
+      provider,
+    })),
     unasked: [
       ...closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
       ...(isAllAnswered ? [] : [`${provider} about some older payouts`]),

@@ -4,7 +4,7 @@ import { centsFromDecimal, formatCents, type Cents } from '@passline/domain/mone
 import type { Statement, StatementLine } from '../payments/statement.ts';
 
 /** What was just done may not be stored yet, and clocks differ. */
-const IN_FLIGHT_MS = 3_600_000;
+export const IN_FLIGHT_MS = 3_600_000;
 /** How long the answer of a card provider may have been on its way: what is stored now may have been done that much earlier. */
 export const LATE_ANSWER_MS = 4 * 86_400_000;
 

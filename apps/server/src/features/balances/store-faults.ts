@@ -54,7 +54,8 @@ async function accountsOf(db: Queryable): Promise<string[]> {
 const FORGET = `with asked as (
     select * from jsonb_to_recordset($1::jsonb) as a(provider text, "fromMs" bigint, "closedIds" jsonb)
   ), missing as (
-    select f.*, case when f.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(f.subject, 36)::uuid end as asked_for
+    select f.*, case when f.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(f.subject, 36)::uuid end as asked_for,
+      case when f.subject ~ '^fee_[^@]+@[0-9]{1,12}$' then to_timestamp(split_part(f.subject, '@', 2)::bigint) end as taken_at
     from ledger_faults f where not exists (select from ${FOUND_FAULTS} n
       where n.kind = f.kind and n.account_id is not distinct from f.account_id and n.subject = f.subject and n.sameness = f.sameness)
   )
@@ -64,6 +65,10 @@ const FORGET = `with asked as (
         where l.id = m.account_id and a."closedIds" ? p.account_id)
       and not exists (select from payments y join order_cards c on c.order_id = y.order_id
         where y.id = m.asked_for and a."closedIds" ? c.account)
+      and not exists (select from order_cards c where c.order_id = m.asked_for and a."closedIds" ? c.account)
+      and not coalesce(m.taken_at < to_timestamp(a."fromMs" / 1000.0), false)
+      and not exists (select from orders o where o.id = m.asked_for
+        and o.created_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2))
       and not exists (select from payouts y where y.id = m.asked_for and y.begun_at < to_timestamp(a."fromMs" / 1000.0))
       and not exists (select from payments y where y.id = m.asked_for
         and y.settled_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2))))`;

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { GatewayUnreachable } from './card-gateway.ts';
-import type { ConnectedAccount, Statement, StatementLine } from './statement.ts';
+import type { ConnectedAccount, Statement, StatementFee, StatementLine } from './statement.ts';
 
 /** Records in Stripe for which of our keys something was done. */
 export const KEY = 'passline_key';
@@ -16,24 +16,71 @@ export async function readStatement(
 ): Promise<Statement> {
   const lines: StatementLine[] = [];
   const closed: ConnectedAccount[] = [];
+  const payments: PaymentOfCharge = new Map();
   const created = { gte: Math.floor(fromMs / 1_000), lte: Math.ceil(toMs / 1_000) };
   for (const account of accounts) {
     try {
-      lines.push(...(await linesOf(stripe, account.id, created)));
+      lines.push(...(await linesOf(stripe, account.id, created, payments)));
     } catch (error) {
       if (!isClosed(error)) {
-        throw new GatewayUnreachable('Stripe did not report everything that it did.', { cause: error });
+        throw incomplete(error);
       }
       closed.push(account);
     }
   }
-  return { lines, closed };
+  return { lines, closed, fees: await feesOf(stripe, created, payments) };
+}
+
+function incomplete(error: unknown): GatewayUnreachable {
+  return new GatewayUnreachable('Stripe did not report everything that it did.', { cause: error });
+}
+
+/** The payment of each charge, by the account and the charge. */
+type PaymentOfCharge = Map<string, string>;
+type Span = { gte: number; lte: number };
+
+/** They belong to the platform, not to the account on which they were taken. */
+async function feesOf(stripe: Stripe, created: Span, payments: PaymentOfCharge): Promise<StatementFee[]> {
+  const fees: StatementFee[] = [];
+  try {
+    for await (const fee of stripe.applicationFees.list({ created, limit: PAGE })) {
+      const account = idOf(fee.account);
+      const paymentReference = await paymentOf(stripe, account, idOf(fee.charge), payments);
+      if (paymentReference === undefined) continue;
+      const keptCents = fee.amount - fee.amount_refunded;
+      fees.push({ feeId: fee.id, account, paymentReference, keptCents, createdMs: fee.created * 1_000 });
+    }
+    return fees;
+  } catch (error) {
+    throw incomplete(error);
+  }
+}
+
+const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);
+
+/** Null: a charge without a payment intent; undefined: its account is closed to us. */
+async function paymentOf(
+  stripe: Stripe,
+  account: string,
+  charge: string,
+  payments: PaymentOfCharge,
+): Promise<string | null | undefined> {
+  const listed = payments.get(`${account} ${charge}`);
+  if (listed !== undefined) return listed;
+  try {
+    const { payment_intent: payment } = await stripe.charges.retrieve(charge, {}, { stripeAccount: account });
+    return payment === null ? null : idOf(payment);
+  } catch (error) {
+    if (isClosed(error)) return undefined;
+    throw error;
+  }
 }
 
 async function linesOf(
   stripe: Stripe,
   stripeAccount: string,
-  created: { gte: number; lte: number },
+  created: Span,
+  payments: PaymentOfCharge,
 ): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   const span = { created, limit: PAGE };
@@ -41,9 +88,9 @@ async function linesOf(
     const key = refund.metadata?.[KEY];
     if (key && isGivenBack(refund)) lines.push({ key, amountCents: refund.amount });
   }
-  for await (const { metadata, status, amount_received } of stripe.paymentIntents.list(span, {
-    stripeAccount,
-  })) {
+  for await (const payment of stripe.paymentIntents.list(span, { stripeAccount })) {
+    const { id, metadata, status, amount_received, latest_charge: charge } = payment;
+    if (charge) payments.set(`${stripeAccount} ${idOf(charge)}`, id);
     const key = metadata[KEY];
     if (key && status === 'succeeded') lines.push({ key, amountCents: amount_received });
   }
