@@ -164,7 +164,7 @@ test('what looks known is told, and is taken in where a person says that it is a
   expect(check).toMatchObject({
     added: 0,
     unsure: 1,
-    leftOut: [{ line: 2, day: '2024-06-10', amount: -5, description: 'FEE' }],
+    leftOut: [{ line: 2, day: '2024-06-10', amount: -5, description: 'FEE', knownBy: 'words' }],
   });
   const before = await countLines();
   const wrong = await send<RefusalBody>(desk, 'bankStatements.import', {
@@ -181,6 +181,30 @@ test('what looks known is told, and is taken in where a person says that it is a
   const second = await importFile(desk, text, [2]);
   expect(await linesOf(desk, second.id)).toHaveLength(1);
   expect(await linesOf(desk, first.id)).toHaveLength(1);
+});
+
+test('what looks known says by what: a number of a cheque, the words, or day and amount alone', async () => {
+  await importFile(
+    desk,
+    csvOf(
+      ['2024-06-12', -61, 'CHEQUE', '00701'],
+      ['2024-06-12', -62, 'RENT'],
+      ['2024-06-12', -63, 'DEPOSIT A'],
+    ),
+  );
+  const check = await checkFile(
+    desk,
+    csvOf(['2024-06-12', -61, 'CHQ', '701'], ['2024-06-12', -62, 'RENT'], ['2024-06-12', -63, 'OTHER WORDS']),
+  );
+  expect(check).toMatchObject({
+    added: 0,
+    unsure: 3,
+    leftOut: [
+      { amount: -63, knownBy: 'amount' },
+      { amount: -62, knownBy: 'words' },
+      { amount: -61, knownBy: 'reference' },
+    ],
+  });
 });
 
 test('a newer balance is taken in without a line, once, and can be removed', async () => {

@@ -1,4 +1,5 @@
 import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
+import { KNOWN_BY } from '@passline/domain/bank-statements/find-known';
 import { STATEMENT_LIMITS } from '@passline/domain/bank-statements/statement';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
@@ -140,7 +141,7 @@ export const StatementCheck = z.discriminatedUnion('kind', [
     /** The first of those that would be added. */
     lines: z.array(ToldLine),
     /** The first of the unsure ones, the least sure first. `line`: of the file. */
-    leftOut: z.array(z.extend(ToldLine, { line: z.int() })),
+    leftOut: z.array(z.extend(ToldLine, { line: z.int(), knownBy: z.enum(KNOWN_BY) })),
   }),
 ]);
 export type StatementCheck = z.infer<typeof StatementCheck>;

@@ -1,8 +1,11 @@
 import type { StatementLine } from './statement.ts';
 
 export type KnownLine = Pick<StatementLine, 'day' | 'amountCents' | 'description' | 'reference' | 'fitid'>;
+/** By what a line is taken for a known one: the bank's own id of it; or its day and amount with its reference or its words, or alone. */
+export const KNOWN_BY = ['id', 'reference', 'words', 'amount'] as const;
+export type KnownBy = (typeof KNOWN_BY)[number];
 /** `isCertain`: the bank itself calls it the same line. */
-export type LeftOutLine = StatementLine & { isCertain: boolean };
+export type LeftOutLine = StatementLine & { isCertain: boolean; knownBy: KnownBy };
 
 type Fits = (line: StatementLine, known: KnownLine) => boolean;
 
@@ -14,7 +17,12 @@ const hasReference: Fits = (line, known) =>
 const hasWords: Fits = (line, known) => line.description === known.description && canBe(line, known);
 
 /** What is the surest first: each known line is one line of the file at most. */
-const WAYS: readonly Fits[] = [hasFitid, hasReference, hasWords, canBe];
+const WAYS: readonly (readonly [KnownBy, Fits])[] = [
+  ['id', hasFitid],
+  ['reference', hasReference],
+  ['words', hasWords],
+  ['amount', canBe],
+];
 
 /**
  * Which lines of a file are known already, the least sure of them first, and which are not, in the order of the file. See
@@ -29,7 +37,7 @@ export function findKnown(
   const free = new Map<string, Set<KnownLine>>();
   for (const one of known)
     for (const key of keysOf(one)) free.set(key, (free.get(key) ?? new Set()).add(one));
-  for (const fits of WAYS) {
+  for (const [knownBy, fits] of WAYS) {
     for (const line of open) {
       const found = keysOf(line)
         .flatMap((key) => [...(free.get(key) ?? [])])
@@ -37,7 +45,7 @@ export function findKnown(
       if (!found) continue;
       for (const key of keysOf(found)) free.get(key)?.delete(found);
       open.delete(line);
-      leftOut.push({ ...line, isCertain: hasFitid(line, found) && isSameDay(line, found) });
+      leftOut.push({ ...line, knownBy, isCertain: hasFitid(line, found) && isSameDay(line, found) });
     }
   }
   return { added: [...open], leftOut: leftOut.toReversed() };

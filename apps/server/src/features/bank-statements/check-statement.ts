@@ -27,7 +27,9 @@ export const checkStatement = runQuery(
       isClosingNew,
       known: leftOut.length,
       unsure: unsure.length,
-      leftOut: unsure.slice(0, MOST_TOLD_LINES).map((line) => ({ ...toldOf(line), line: line.line })),
+      leftOut: unsure
+        .slice(0, MOST_TOLD_LINES)
+        .map((line) => ({ ...toldOf(line), line: line.line, knownBy: line.knownBy })),
       cameIn: decimalFromCents(sumCents(amounts.filter((cents) => cents > 0))),
       left: decimalFromCents(sumCents(amounts.filter((cents) => cents < 0))),
       lines: added.slice(0, MOST_TOLD_LINES).map(toldOf),

@@ -44,8 +44,3 @@ export function stateWords({ matched, suggested }: BankLine): string {
 export function lineName({ description, reference, day, amount }: BankLine): string {
   return [description || reference || 'Line', dayWords(day), formatMoney(amount)].join(', ');
 }
-
-/** '1 line', '1,200 lines' */
-export function linesWords(count: number): string {
-  return count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`;
-}

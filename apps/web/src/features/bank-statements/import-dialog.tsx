@@ -4,8 +4,9 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { formatMoney } from '../../parts/money.tsx';
 import { notify } from '../../parts/notify.ts';
 import { FileMistakes } from '../menus/files/file-mistakes.tsx';
-import { dayWords, linesWords } from './bank-words.ts';
+import { dayWords } from './bank-words.ts';
 import classes from './bank.module.css';
+import { linesWords } from './left-out-words.ts';
 import { LeftOut } from './left-out.tsx';
 import { useStatementImport, type Checked, type ImportState } from './use-statement-import.ts';
 

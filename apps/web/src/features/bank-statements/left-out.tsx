@@ -1,5 +1,6 @@
 import { formatMoney } from '../../parts/money.tsx';
-import { dayWords, linesWords } from './bank-words.ts';
+import { dayWords } from './bank-words.ts';
+import { KNOWN_BY_WORDS, leftOutWords } from './left-out-words.ts';
 import classes from './bank.module.css';
 import type { Checked } from './use-statement-import.ts';
 
@@ -9,15 +10,15 @@ type LeftOutProps = {
   onChange: (takenIn: readonly number[]) => void;
 };
 
-/** What looks known, by day and amount, and can be taken in all the same. See docs/rules/bank-statements.md#known-lines. */
+/** What looks known, by what, and can be taken in all the same. See docs/rules/bank-statements.md#known-lines. */
 export function LeftOut({ checked: { leftOut, unsure }, takenIn, onChange }: LeftOutProps) {
   if (leftOut.length === 0) return null;
   return (
     <details>
-      <summary>{linesWords(unsure)} left out as known, by day and amount</summary>
+      <summary>{leftOutWords(unsure, leftOut)}</summary>
       <p className={classes.quiet}>Choose one that is another than the one that was imported before.</p>
       <ul className={classes.suggestions} aria-label="What is left out as known">
-        {leftOut.map(({ line, day, amount, description, reference }) => (
+        {leftOut.map(({ line, day, amount, description, reference, knownBy }) => (
           <li key={line}>
             <label>
               <input
@@ -29,6 +30,7 @@ export function LeftOut({ checked: { leftOut, unsure }, takenIn, onChange }: Lef
               />
               <span>
                 {dayWords(day)}, {[description, reference].filter(Boolean).join(', ')}
+                <span className={classes.quiet}> Known by {KNOWN_BY_WORDS[knownBy]}</span>
               </span>
               <b>{formatMoney(amount)}</b>
             </label>
