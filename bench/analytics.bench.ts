@@ -111,7 +111,7 @@ async function measure(orders: number, isAll: boolean): Promise<Times> {
   times.set('digests', await once(() => digestWeeks(pool)));
   await pool.query('vacuum analyze');
   const token = await signInBoss(pool);
-  const server = startChild(new URL('./analytics/our-server.ts', import.meta.url), [
+  const server = startChild(new URL('./setup/watched-server.ts', import.meta.url), [
     connectionString,
     portalFolder,
   ]);
