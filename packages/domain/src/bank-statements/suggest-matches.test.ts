@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestMatches, type OpenItem, type OpenLine } from './suggest-matches.ts';
+import { suggestMatches, type OpenDay, type OpenItem, type OpenLine } from './suggest-matches.ts';
 
 const line = (id: string, amountCents: number, changes: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -16,10 +16,27 @@ const item = (postingId: number, amountCents: number, changes: Partial<OpenItem>
   reference: '',
   ...changes,
 });
-const suggested = (lines: OpenLine[], items: OpenItem[]) =>
-  Object.fromEntries(
-    [...suggestMatches(lines, items)].map(([id, found]) => [id, found.map(({ postingId }) => postingId)]),
-  );
+/** The items of each line, by the sums of all items of a day. */
+function suggested(lines: OpenLine[], items: OpenItem[]): Record<string, number[]> {
+  const keyOf = ({ accountId, day, amountCents }: Omit<OpenDay, 'count'>) =>
+    [accountId, day, amountCents < 0].join();
+  const groups = Map.groupBy(items, keyOf);
+  const days = [...groups.values()].map(([first, ...others]): OpenDay => ({
+    accountId: first?.accountId ?? '',
+    day: first?.day ?? '',
+    amountCents: others.reduce((sum, { amountCents }) => sum + amountCents, first?.amountCents ?? 0),
+    count: others.length + 1,
+  }));
+  const found = suggestMatches(lines, items, days);
+  const alone = [...found.items].map(([id, { postingId }]): [string, number[]] => [id, [postingId]]);
+  const taken = alone.flatMap(([, ids]) => ids);
+  const together = [...found.days].map(([id, day]): [string, number[]] => {
+    const left = (groups.get(keyOf(day)) ?? []).filter(({ postingId }) => !taken.includes(postingId));
+    expect(left).toHaveLength(day.count);
+    return [id, left.map(({ postingId }) => postingId)];
+  });
+  return Object.fromEntries([...alone, ...together]);
+}
 
 test('another amount, and a day too far away, are no suggestion', () => {
   expect(suggested([line('a', -100)], [item(1, -101), item(2, 100)])).toEqual({});
@@ -50,4 +67,17 @@ test('a line that is the sum of an account and day means all of its items, unles
   expect(suggested([line('a', -350)], items)).toEqual({ a: [1, 2] });
   const again = [...items, item(4, -300, { day: '2026-11-23' }), item(5, -50, { day: '2026-11-23' })];
   expect(suggested([line('a', -350)], again)).toEqual({});
+});
+
+test('what a line means alone is no part of a sum any more', () => {
+  const items = [item(1, -100), item(2, -250), item(3, -40, { reference: 'VP-7731' })];
+  expect(suggested([line('a', -350), line('b', -40, { words: 'VP 7731' })], items)).toEqual({
+    a: [1, 2],
+    b: [3],
+  });
+  expect(suggested([line('a', -390), line('b', -40, { words: 'VP 7731' })], items)).toEqual({ b: [3] });
+  expect(suggested([line('a', -250), line('b', -40)], [item(2, -250), item(3, -40)])).toEqual({
+    a: [2],
+    b: [3],
+  });
 });

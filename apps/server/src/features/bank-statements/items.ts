@@ -1,15 +1,24 @@
 import type { BankItem } from '@passline/contract/bank-statements/bank-statements';
 import type { Queryable } from '@passline/database';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { NAMED_ACCOUNTS } from '../ledger/account-name.ts';
 
+const { bank, cashBox, gatewayMoneris, gatewayStripe, payoutsEft, payoutsManual, payoutsVopay } =
+  SYSTEM_ACCOUNTS;
+const listed = (...ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
+
 /**
- * SQL: whether the posting `p` to the account `a` is something that a line of the bank may clear: what left or came by payouts and
- * receipts, cash in the box, and refunds of a card processor. Its charges come as deposits of many.
+ * SQL: the postings that a line of the bank may clear: what left or came by payouts and receipts, cash in the box, and refunds of a card
+ * processor. Its charges come as deposits of many. By the ids of the accounts, as the indexes `postings_open_items_idx` and `postings_card_refunds_idx`
+ * name them: by their kinds all postings of card processors would be read.
  */
-export const IS_ITEM = `p.amount <> 0 and ((p.belongs_to not in ('order', 'bank-line') and a.kind in ('payouts', 'cash-box', 'bank', 'gateway'))
-  or (p.belongs_to = 'order' and p.amount > 0 and a.kind = 'gateway'))`;
+export const ITEM_POSTINGS = `(
+  select * from postings where belongs_to not in ('order', 'bank-line') and amount <> 0
+    and account_id in (${listed(cashBox, gatewayMoneris, gatewayStripe, payoutsVopay, payoutsManual, payoutsEft, bank)})
+  union all
+  select * from postings where belongs_to = 'order' and amount > 0 and account_id in (${listed(gatewayMoneris, gatewayStripe)}))`;
 
 /** SQL: whether no line has cleared the posting `p`. */
 export const IS_OPEN = `not exists (select from bank_line_parts c where c.posting_id = p.id)`;
@@ -19,8 +28,10 @@ export const REFERENCE = `coalesce((select coalesce(y.transaction_id, (select 'E
     from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),
   (select t.reference from transfers t where p.belongs_to = 'transfer' and t.id = p.belongs_id), '')`;
 
-/** SQL: the postings as items, with what people know them by; of cleared ones too. */
-export const ITEMS = `select p.id, p.account_id, a.name as account_name, -p.amount as amount, p.posted_at,
+/** SQL: the postings `p` of `from` as items, with what people know them by; of cleared ones too. */
+export const items = (
+  from: string,
+) => `select p.id, p.account_id, a.name as account_name, -p.amount as amount, p.posted_at,
     case p.belongs_to when 'payout' then case when p.sequence % 2 = 1 then 'payout' else 'return' end
       when 'order' then 'refund' when 'settlement' then 'settlement'
       when 'transfer' then case when (select t.kind from transfers t where t.id = p.belongs_id) <> 'receipt' then 'other'
@@ -34,9 +45,9 @@ export const ITEMS = `select p.id, p.account_id, a.name as account_name, -p.amou
         left join ${NAMED_ACCOUNTS} n on n.id = t.destination_account_id where t.id = p.belongs_id)
       end, '') as name,
     ${REFERENCE} as reference
-  from postings p join accounts a on a.id = p.account_id`;
+  from ${from} p join accounts a on a.id = p.account_id`;
 
-/** A row of `ITEMS`. */
+/** A row of `items`. */
 export type ItemRecord = {
   id: number;
   account_id: string;
@@ -72,6 +83,8 @@ export async function readItems(
   postingIds: readonly number[],
 ): Promise<ReadonlyMap<number, BankItem>> {
   if (postingIds.length === 0) return new Map();
-  const { rows } = await db.query<ItemRecord>(`${ITEMS} where p.id = any($1::bigint[])`, [postingIds]);
+  const { rows } = await db.query<ItemRecord>(`${items('postings')} where p.id = any($1::bigint[])`, [
+    postingIds,
+  ]);
   return new Map(rows.map((row) => [row.id, toItem(row)]));
 }

@@ -11,7 +11,7 @@ import { settleFiled } from '../balances/settle-filed.ts';
 import { lockAuthor } from '../balances/approval-of-day.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import { admitOwn } from './admit-own.ts';
-import { IS_ITEM, readItems } from './items.ts';
+import { ITEM_POSTINGS, readItems } from './items.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
 import { lockLines } from './lock-lines.ts';
 import { postLine } from './post-line.ts';
@@ -115,7 +115,7 @@ async function readOpenItems(
     throw refused({ code: 'item-matched', message });
   }
   const { rows } = await db.query<{ id: number }>(
-    `select p.id from postings p join accounts a on a.id = p.account_id where p.id = any($1::bigint[]) and ${IS_ITEM}`,
+    `select p.id from ${ITEM_POSTINGS} p where p.id = any($1::bigint[])`,
     [ids],
   );
   if (rows.length < ids.length) throw notFound('There is no such item.');
