@@ -24,7 +24,7 @@ const IS_NEAR = (day: string) => `l.day between ${day} - ${DAYS_BEFORE} and ${da
 /** The items are added up where they are: of the many that are open, only those with the amount of a line are told one by one. */
 const FIND = `with lines as materialized (
     select id, day, amount, description || ' ' || reference as words from bank_lines where matched_at is null order by day desc, id desc limit ${MOST_LINES}
-  ), items as materialized (
+  ), line_days as materialized (select distinct day from lines), items as materialized (
     select p.id, p.account_id, -p.amount as amount, ${LOCAL_DAY} as day from ${ITEM_POSTINGS} p
     where p.posted_at between (select min(day) from lines) - interval '12 days' and (select max(day) from lines) + interval '5 days' and ${IS_OPEN}
   )
@@ -32,12 +32,13 @@ const FIND = `with lines as materialized (
     (select coalesce(json_agg(json_build_object('postingId', i.id, 'accountId', i.account_id, 'amount', i.amount, 'day', i.day, 'reference', ${REFERENCE})), '[]')
       from items i join postings p on p.id = i.id where exists (select from lines l where l.amount = i.amount and ${IS_NEAR('i.day')})) as items,
     (select coalesce(json_agg(d), '[]') from (select account_id as "accountId", day, sum(amount) as amount, count(*) as count from items
-      group by account_id, day, amount < 0 having count(*) > 1) d where exists (select from lines l where ${IS_NEAR('d.day')})) as days`;
+      group by account_id, day, amount < 0 having count(*) > 1) d where exists (select from line_days l where ${IS_NEAR('d.day')})) as days`;
 
-/** The items of days, without those that lines mean alone: $2. */
-const OF_DAYS = `select d.key, p.id, -p.amount as amount from jsonb_to_recordset($1::jsonb) d(key text, account_id uuid, day date, is_negative boolean)
-    join ${ITEM_POSTINGS} p on p.account_id = d.account_id and p.posted_at >= d.day::timestamp at time zone '${DEFAULT_TIME_ZONE}'
-      and p.posted_at < (d.day + 1)::timestamp at time zone '${DEFAULT_TIME_ZONE}' and (p.amount > 0) = d.is_negative
+/** The items of days, one day after another by the index, without those that lines mean alone: $2. */
+const OF_DAYS = `select d.key, p.id, -p.amount as amount
+  from jsonb_to_recordset($1::jsonb) d(key text, account_id uuid, day date, is_negative boolean) cross join lateral (
+    select * from ${ITEM_POSTINGS} p where p.account_id = d.account_id and p.posted_at >= d.day::timestamp at time zone '${DEFAULT_TIME_ZONE}'
+      and p.posted_at < (d.day + 1)::timestamp at time zone '${DEFAULT_TIME_ZONE}' and (p.amount > 0) = d.is_negative offset 0) p
   where p.id <> all($2::bigint[]) and ${IS_OPEN} order by p.posted_at desc, p.id desc`;
 
 /** The postings that each open line can only mean, by the id of the line. See docs/rules/bank-statements.md#suggestions. */
