@@ -1,5 +1,6 @@
 import type { Queryable } from '@passline/database';
 import type { BankHolder, BankNumbers } from '@passline/domain/banking/bank-account';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { CannotOpen, type Vault } from '../../kernel/sealing/vault.ts';
 import { COURIER_SEALS, LOCATION_SEALS, openNumbers, openSealed } from './sealed-numbers.ts';
 
@@ -86,17 +87,17 @@ export async function readBanks(
      where b.account_id = any($1::uuid[])`,
     [accountIds],
   );
-  return new Map(
-    rows.map((row) => [
-      row.account_id,
-      {
-        account: row.account,
-        payee: payeeOf(vault, row),
-        blockedUntilMs: row.payouts_blocked_until === null ? null : Date.parse(row.payouts_blocked_until),
-        zone: row.zone,
-      },
-    ]),
-  );
+  const banks = await inTurns(rows, (row) => [row.account_id, toBank(vault, row)] as const);
+  return new Map(banks);
+}
+
+function toBank(vault: Vault, row: WholeRow): Bank {
+  return {
+    account: row.account,
+    payee: payeeOf(vault, row),
+    blockedUntilMs: row.payouts_blocked_until === null ? null : Date.parse(row.payouts_blocked_until),
+    zone: row.zone,
+  };
 }
 
 function payeeOf(vault: Vault, row: WholeRow): Bank['payee'] {

@@ -12,10 +12,11 @@ const NAMED_MOST = 3;
 export async function readOwedForLong(db: Queryable, nowMs: number): Promise<HomeNeeds['owing']> {
   const { rows } = await db.query<Omit<Owing, 'since'> & { since: string; count: number; total: number }>({
     name: 'home-owed-for-long',
+    // 'offset 0': else it would be worked out twice, for its condition and for what is told.
     text: `select l.id as "accountId", l.restaurant_name as "restaurantName", l.location_name as "locationName", -a.balance as amount, s.since,
         count(*) over ()::int as count, sum(-a.balance) over () as total
       from accounts a join locations l on l.id = a.id
-        cross join lateral (select ${owedSince({ account: 'a.id', balance: 'a.balance' })} as since) s
+        cross join lateral (select ${owedSince({ account: 'a.id', balance: 'a.balance' })} as since offset 0) s
       where a.kind = 'restaurant' and a.balance < 0 and s.since < $1
       order by s.since, l.id limit ${NAMED_MOST}`,
     values: [new Date(owedLongBefore(nowMs))],

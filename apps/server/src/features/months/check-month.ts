@@ -4,6 +4,7 @@ import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { daysOfMonth, spanOfMonth } from '@passline/domain/months/month';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { BALANCE } from '../ledger/read-account.ts';
 
 /** A deposit of a card processor comes within as many days. */
 const DEPOSIT_DAYS = 7;
@@ -63,15 +64,25 @@ export async function readFindings(db: Queryable, month: string): Promise<Findin
 
 type Left = { name: string; balance: number; under_way: number };
 
-/** What is in an account that should hold only what is under way, beyond that. Lines matched after the end count as open then. */
+/**
+ * What is in an account that should hold only what is under way, beyond that. Lines matched after the end count as open then. Its balance at
+ * the end is that of now less what was posted since, and what is open is read from its index: not all that card processors ever moved.
+ */
 async function readLeft(db: Queryable, endsAt: Date): Promise<Finding[]> {
   const { rows } = await db.query<Left>(
-    `select a.name, coalesce(sum(p.amount), 0) as balance, coalesce(sum(p.amount) filter (where case
-         when a.kind = 'gateway' then p.posted_at >= $1::timestamptz - make_interval(days => $2)
-         else p.belongs_to not in ('order', 'bank-line') and not exists (select from bank_line_parts c
-           join bank_lines l on l.id = c.line_id where c.posting_id = p.id and l.matched_at < $1) end), 0) as under_way
-     from accounts a join postings p on p.account_id = a.id and p.posted_at < $1
-     where a.kind in ('gateway', 'payouts', 'cash-box') group by a.id, a.name order by a.id`,
+    `with held as (
+       select a.id, a.name, a.kind, ${BALANCE} as balance from accounts a where a.kind in ('gateway', 'payouts', 'cash-box')
+     ), lately as (
+       select p.account_id, coalesce(sum(p.amount) filter (where p.posted_at >= $1), 0) as since, coalesce(sum(p.amount) filter (where p.posted_at < $1), 0) as deposits
+       from postings p join held h on h.id = p.account_id where p.posted_at >= $1::timestamptz - make_interval(days => $2) group by 1
+     ), open as (
+       select p.account_id, sum(p.amount) as amount from postings p join held h on h.id = p.account_id and h.kind <> 'gateway'
+         left join (select c.posting_id from bank_line_parts c join bank_lines l on l.id = c.line_id where l.matched_at < $1) m on m.posting_id = p.id
+       where p.belongs_to not in ('order', 'bank-line') and p.posted_at < $1 and m.posting_id is null group by 1
+     )
+     select h.name, h.balance - coalesce(r.since, 0) as balance,
+       case when h.kind = 'gateway' then coalesce(r.deposits, 0) else coalesce(o.amount, 0) end as under_way
+     from held h left join lately r on r.account_id = h.id left join open o on o.account_id = h.id order by h.id`,
     [endsAt, DEPOSIT_DAYS],
   );
   return rows.flatMap(({ name, balance, under_way }) => {

@@ -13,8 +13,10 @@ import {
 import { randomUUIDv7 } from 'node:crypto';
 import { badRequest, notFound, Refused, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../../kernel/actions/run-action.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
 import type { Vault } from '../../../kernel/sealing/vault.ts';
+import { readBanks, type Bank } from '../../banking/read-payee.ts';
 import { lockAccounts, type Account } from '../../ledger/read-account.ts';
 import { lockAuthor, readDaySoFar } from '../approval-of-day.ts';
 import { latestMoves } from '../get-account.ts';
@@ -22,7 +24,7 @@ import { moneyService } from '../money-service.ts';
 import { payeeFingerprint } from '../payout-payee.ts';
 import { originatorMissing, readOriginator } from '../eft-files/eft-originator.ts';
 import { requireAuthor } from '../require-author.ts';
-import { requirePayable } from '../require-payable.ts';
+import { payableTo } from '../require-payable.ts';
 import { readOpenRuns } from './open-runs.ts';
 import { PAY_LINE } from './pay-line-job.ts';
 import { toPayRun, type LineRecord, type PayRunRecord } from './pay-run-records.ts';
@@ -66,9 +68,10 @@ export const createPayRun = runPreparedAction(
       return { line, account, its };
     });
     await requireListed(db, known);
-    const checked: Checked[] = [];
-    for (const { line, account, its } of known)
-      checked.push(await checkLine(db, vault, { line, account, its, nowMs, method }));
+    const banks = await readBanks(db, vault, ids);
+    const checked = await inTurns(known, (one) =>
+      checkLine(vault, banks.get(one.account.id), { ...one, nowMs, method }),
+    );
     await requireSecondFactor(db, caller);
     const counted = known.map(({ line, account, its }) => ({
       account,
@@ -134,22 +137,16 @@ async function requireListed(db: Queryable, known: readonly KnownLine[]): Promis
   });
 }
 
-/** By the same door as a single payout. @throws Refused with the name of the account in front */
-async function checkLine(
-  db: Queryable,
+/** By the same rules as a single payout. @throws Refused with the name of the account in front */
+function checkLine(
   vault: Vault,
+  bank: Bank | undefined,
   { line, account, its, nowMs, method }: KnownLine & { nowMs: number; method: PayRunMethod },
-): Promise<Checked> {
+): Checked {
   const amountCents = centsFromDecimal(line.amount);
   const no = (code: string, message: string) => refused({ code, message: `${nameOf(its)}: ${message}` });
   if (amountCents <= 0 || amountCents > its.payableCents) throw no('field-invalid', INVALID_FIELD);
-  const known = await requirePayable(db, vault, account, { amountCents, method, nowMs }).catch(
-    (error: unknown) => {
-      if (error instanceof Refused) throw no((error.data as { code: string }).code, error.message);
-      throw error;
-    },
-  );
-  if (!known) throw no('no-bank-account', 'It has no bank account.');
+  const known = payeeOrNo();
   if (known.paidTo !== line.paidTo) {
     throw no('pay-run-changed', `It goes to ${known.paidTo} now. Please look at it, and confirm again.`);
   }
@@ -163,6 +160,15 @@ async function checkLine(
     payee_fingerprint: payeeFingerprint(vault, id, known.payee),
     seen_id: line.seenId,
   };
+
+  function payeeOrNo() {
+    try {
+      return payableTo(account, bank, { amountCents, method, nowMs });
+    } catch (error) {
+      if (error instanceof Refused) throw no((error.data as { code: string }).code, error.message);
+      throw error;
+    }
+  }
 }
 
 /** Its total counts at once, as one move of its author; what leaves an account counts for that one. */

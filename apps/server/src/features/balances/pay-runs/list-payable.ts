@@ -4,6 +4,7 @@ import { PAY_RUN_MOST } from '@passline/domain/balances/pay-run';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { Refused } from '../../../kernel/actions/refusal.ts';
 import { runQuery } from '../../../kernel/actions/run-action.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import { readBanks, type Bank } from '../../banking/read-payee.ts';
 import { readDaySoFar } from '../approval-of-day.ts';
 import { latestMoves } from '../get-account.ts';
@@ -31,11 +32,9 @@ export const listPayable = runQuery(
       readOriginator(db),
       readDaySoFar(db, { accountId: null, authorId: caller?.kind === 'user' ? caller.userId : null }, nowMs),
     ]);
-    const answer: PayableAccount[] = [];
-    for (const row of rows) {
+    const answer = await inTurns(rows, (row): PayableAccount => {
       const { account } = row;
-      const asked = paidToOrHeld(row, banks.get(account.id), open.get(account.id) ?? null, nowMs);
-      answer.push({
+      return {
         accountId: account.id,
         kind: account.kind,
         name: row.name,
@@ -44,9 +43,9 @@ export const listPayable = runQuery(
         balance: decimalFromCents(row.balanceCents),
         payable: payableOf(row),
         seenId: seen.get(account.id)?.id ?? null,
-        ...asked,
-      });
-    }
+        ...paidToOrHeld(row, banks.get(account.id), open.get(account.id) ?? null, nowMs),
+      };
+    });
     return {
       rows: answer,
       total: shown.length,

@@ -6,6 +6,7 @@ import { addWeeks, weekOf } from '@passline/domain/schedules/week';
 import { startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { refused } from '../../../kernel/actions/refusal.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import { BALANCE, type Account } from '../../ledger/read-account.ts';
 
 /** An account of a week, with its name. */
@@ -80,7 +81,7 @@ export async function readPayable(
     new Date(Math.min(...ends.map(({ ends_at }) => ends_at.getTime()))),
     accountIds,
   ]);
-  return rows.map(toPayable);
+  return inTurns(rows, toPayable);
 }
 
 function toPayable(row: Row): PayableRecord {
