@@ -33,22 +33,50 @@ export const IS_PAYOUT = `p.belongs_to = 'payout' and p.sequence % 2 = 1`;
  * A later posting of an order is a change of it; what a restaurant owes for an order that it was paid for directly
  * is commission. See docs/rules/balances.md#entries.
  */
-const KIND = `case when ${IS_RETURN} then 'return'
+const kindOf = (isLater: string, isCommission: string) => `case when ${IS_RETURN} then 'return'
   when p.belongs_to = 'transfer' then (select t.kind from transfers t where t.id = p.belongs_id)
   when p.belongs_to <> 'order' then p.belongs_to
   when p.belongs_id in (select order_id from chargebacks)
     and exists (select from chargebacks b where b.order_id = p.belongs_id and p.sequence = any(b.posted)) then 'chargeback'
-  when p.sequence > 1 and exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
-    and e.sequence < p.sequence) then 'change'
-  when a.kind = 'restaurant' and not (o.order_type = 'Delivery' and o.delivery_type = 'product')
-    and (o.payment_method like 'inperson%' or o.payment_processor = 'Stripe') then 'commission'
+  when p.sequence > 1 and ${isLater} then 'change'
+  when ${isCommission} then 'commission'
   else 'order' end`;
 
+const LATER = `exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
+    and e.sequence < p.sequence)`;
+const COMMISSION = `a.kind = 'restaurant' and not (o.order_type = 'Delivery' and o.delivery_type = 'product')
+    and (o.payment_method like 'inperson%' or o.payment_processor = 'Stripe')`;
+
 /** The postings of accounts as their readers know them, as `f`: without what needs more than their own rows. */
-export const ENTRIES = `(select p.id, p.account_id, ${KIND} as kind, p.amount, p.posted_at, p.posted_by, p.belongs_id,
+export const ENTRIES = `(select p.id, p.account_id, ${kindOf(LATER, COMMISSION)} as kind, p.amount, p.posted_at, p.posted_by, p.belongs_id,
     p.belongs_to, p.sequence, p.own_stripe, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name, o.payment_method
   from postings p join accounts a on a.id = p.account_id
     left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id) f`;
+
+/**
+ * The same of an account that is no restaurant's, for sums: no order of it is commission, so none is read. `isWhole`: of all entries, among
+ * which what came earlier of an order is found at once, instead of by a look for each of them.
+ */
+export const entriesToSum = (isWhole: boolean) =>
+  `(select p.id, p.account_id, ${kindOf(
+    isWhole ? 'p.sequence > min(p.sequence) over (partition by p.account_id, p.belongs_id)' : LATER,
+    'false',
+  )} as kind, p.amount, p.posted_at from postings p) f`;
+
+/** What entries of a kind belong to. */
+export const BELONGS_TO: Readonly<Record<Entry['kind'], string>> = {
+  order: 'order',
+  commission: 'order',
+  change: 'order',
+  chargeback: 'order',
+  transfer: 'transfer',
+  correction: 'transfer',
+  receipt: 'transfer',
+  payout: 'payout',
+  return: 'payout',
+  settlement: 'settlement',
+  'bank-line': 'bank-line',
+};
 
 export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, f.belongs_id,
   case when f.belongs_to = 'order' then json_build_object('orderNumber', f.order_number, 'restaurantId', f.restaurant_id,

@@ -11,6 +11,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import {
   ENTRIES,
+  entriesToSum,
   ENTRY_COLUMNS,
   explainedBy,
   IS_PAYOUT,
@@ -39,10 +40,12 @@ type Sum = { kind: Entry['kind']; count: number; amount: number; first_id: numbe
 /** See docs/rules/balances.md#explained. */
 export const explainAccount = runQuery(contract.balances.explain, async ({ db, input, reach, nowMs }) => {
   requireReach(reach, input.accountId);
-  const { locked } = await readNamedAccount(db, input.accountId, nowMs);
+  const { kind, locked } = await readNamedAccount(db, input.accountId, nowMs);
   const conditions = await explainedBy(db, input, new Conditions());
+  const isWhole = [input.payoutId, input.postedFrom, input.postedBefore].every((end) => end === undefined);
+  const entries = kind === 'restaurant' ? ENTRIES : entriesToSum(isWhole);
   const { rows } = await db.query<Sum>(
-    `select kind, count(*) as count, sum(amount) as amount, min(id) as first_id from ${ENTRIES} ${conditions.where}
+    `select kind, count(*) as count, sum(amount) as amount, min(id) as first_id from ${entries} ${conditions.where}
      group by kind order by kind`,
     conditions.values,
   );

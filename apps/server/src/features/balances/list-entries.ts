@@ -4,7 +4,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
-import { ENTRIES, ENTRY_COLUMNS, explainedBy, toEntry, type EntryRecord } from './entry-sql.ts';
+import { BELONGS_TO, ENTRIES, ENTRY_COLUMNS, explainedBy, toEntry, type EntryRecord } from './entry-sql.ts';
 import { requireReach } from './get-account.ts';
 
 const LIST: ListSource<EntryRecord, 'posted'> = {
@@ -18,7 +18,10 @@ const LIST: ListSource<EntryRecord, 'posted'> = {
 export const listEntries = runQuery(contract.balances.entries, async ({ db, input, reach }) => {
   requireReach(reach, input.accountId);
   const conditions = await explainedBy(db, input, new Conditions());
-  if (input.kind) conditions.and(`kind = ${conditions.value(input.kind)}`);
+  if (input.kind) {
+    // By its index, where there is one, before the kind of each entry is worked out.
+    conditions.and(`belongs_to = '${BELONGS_TO[input.kind]}'`).and(`kind = ${conditions.value(input.kind)}`);
+  }
   conditions.andWords([`'#' || order_number`, 'restaurant_name', 'posted_by'], input.search);
   const [{ rows, next }, counted] = await Promise.all([
     readPage(db, LIST, conditions, input),
