@@ -1269,6 +1269,9 @@ create table public.products (
   location_id uuid not null,
   name text not null,
   price numeric(12,2) not null,
+  price_delivery numeric(12,2),
+  price_dine_in numeric(12,2),
+  price_pickup numeric(12,2),
   qty integer,
   qty_limit integer,
   rank double precision not null,
@@ -2732,6 +2735,12 @@ alter table public.products add constraint products_name_check CHECK ((name <> '
 alter table public.products add constraint products_pkey PRIMARY KEY (id);
 
 alter table public.products add constraint products_price_check CHECK ((price >= (0)::numeric));
+
+alter table public.products add constraint products_price_delivery_check CHECK (((price_delivery >= (0)::numeric) AND (price_delivery <= (1000000)::numeric)));
+
+alter table public.products add constraint products_price_dine_in_check CHECK (((price_dine_in >= (0)::numeric) AND (price_dine_in <= (1000000)::numeric)));
+
+alter table public.products add constraint products_price_pickup_check CHECK (((price_pickup >= (0)::numeric) AND (price_pickup <= (1000000)::numeric)));
 
 alter table public.products add constraint products_qty_check CHECK ((qty >= 0));
 

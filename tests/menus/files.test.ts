@@ -178,6 +178,67 @@ test('a file with a part of a menu changes and adds what it names; the rest, oth
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
+describe('a price of an order type in a file', () => {
+  const head = 'kind,category,name,price,delivery price,dine-in price\ncategory,,Mains,,,\n';
+  const priced = async ({ menuId }: Kitchen) => {
+    const { categories } = JSON.parse(await exported({ ...desk.kitchen, menuId }, 'json')) as {
+      categories: { products: Record<string, unknown>[] }[];
+    };
+    return categories.flatMap(({ products }) =>
+      products.map(({ name, price, priceDelivery, priceDineIn }) => [
+        name,
+        price,
+        priceDelivery,
+        priceDineIn,
+      ]),
+    );
+  };
+
+  test('that is negative, has a third decimal or is none is named by its line and column', async () => {
+    const { menuId } = desk.kitchen;
+    const text = `${head}product,Mains,Ramen,6,-1,\nproduct,Mains,Udon,6,,6.005\nproduct,Mains,Soba,6,much,\n`;
+    const check = await done<MenuImportCheck>(desk, 'menus.checkImport', { menuId, text, isWhole: false });
+    expect(check).toMatchObject({
+      kind: 'mistakes',
+      mistakes: [
+        { line: 3, column: 'delivery price', message: 'Price cannot be negative. Please enter 0 or more.' },
+        {
+          line: 4,
+          column: 'dine-in price',
+          message: '6.005 can mean two numbers. Please enter 6005 or 6.01.',
+        },
+        { line: 5, column: 'delivery price' },
+      ],
+    });
+  });
+
+  test('is added, told with its change, taken away by an empty cell, kept where the file has no column, and undone', async () => {
+    const { kitchen } = desk;
+    const before = await tablesOf(desk, kitchen);
+    const added = await imported(kitchen.menuId, `${head}product,Mains,Ramen,6,7.5,0\n`);
+    expect(added.lines).toContainEqual(
+      expect.objectContaining({ what: 'added', after: '$6.00, delivery price $7.50, dine-in price $0.00' }),
+    );
+    expect(await priced(kitchen)).toContainEqual(['Ramen', 6, 7.5, 0]);
+    const [columns, ...lines] = (await exported(kitchen)).split('\r\n');
+    const lineOf = (name: string) => lines.find((one) => one.includes(`,${name},`)) ?? '';
+    const [, id] = lineOf('Ramen').split(',');
+    const noColumn = `kind,id,category,name,price\ncategory,,,Mains,\nproduct,${id},Mains,Ramen,6.5\n`;
+    const plain = await imported(kitchen.menuId, noColumn);
+    expect(plain.lines.filter(({ record }) => record.includes('Ramen'))).toMatchObject([
+      { field: 'Price', before: '$6.00', after: '$6.50' },
+    ]);
+    expect(await priced(kitchen)).toContainEqual(['Ramen', 6.5, 7.5, 0]);
+    const empty = lineOf('Ramen').replace('6.00,7.50,', '6.50,,');
+    const emptied = await imported(kitchen.menuId, [columns, lineOf('Mains'), empty].join('\r\n'));
+    expect(emptied.lines).toMatchObject([{ field: 'Delivery price', before: '$7.50', after: 'none' }]);
+    expect(await priced(kitchen)).toContainEqual(['Ramen', 6.5, null, 0]);
+    await undoNewest(desk, kitchen);
+    expect(await priced(kitchen)).toContainEqual(['Ramen', 6.5, 7.5, 0]);
+    expect((await tablesOf(desk, kitchen))['items']).toEqual(before['items']);
+  });
+});
+
 test('a file with a whole menu removes what it does not have, also from rewards; one undo restores all of it', async () => {
   const { kitchen } = desk;
   await putReward(desk, kitchen, [kitchen.noodles, kitchen.dumplings]);

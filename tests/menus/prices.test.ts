@@ -11,7 +11,7 @@ beforeEach(async () => {
   desk = await layDesk(site);
 });
 
-type Input = Record<string, unknown> & { products: { productId: string; expectedPrice: number }[] };
+type Input = Record<string, unknown> & { products: { productId: string; orderType?: string; expectedPrice: number }[] };
 const threePercent = { step: { kind: 'percent', percent: 3 }, rounding: 'none' };
 const both = ({ locationId, noodles, dumplings }: Kitchen): Input => ({
   locationId,
@@ -89,6 +89,62 @@ test('all prices change by one rule, each with its audit row, the neighbour keep
   expect(await timelineOf(desk, kitchen)).toHaveLength(1);
   await undoNewest(desk, kitchen);
   expect(await tablesOf(desk, kitchen)).toEqual(before);
+});
+
+describe('a price of an order type', () => {
+  const noodlesAt = (price: number, delivery: number): Input => ({
+    locationId: desk.kitchen.locationId,
+    products: [
+      { productId: desk.kitchen.noodles, expectedPrice: price },
+      { productId: desk.kitchen.noodles, orderType: 'Delivery', expectedPrice: delivery },
+    ],
+    ...threePercent,
+  });
+  const giveDelivery = (price: number | null, from: number | null = null) =>
+    done(desk, 'products.update', {
+      productId: desk.kitchen.noodles,
+      changes: { priceDelivery: { from, to: price } },
+    });
+
+  test('that is another one now, or none, refuses all and is named', async () => {
+    await giveDelivery(16);
+    await giveDelivery(17, 16);
+    const before = await tablesOf(desk, desk.kitchen);
+    const other = await refusal(desk, 'menus.changePrices', noodlesAt(14.5, 16));
+    expect(other.message).toBe('Chow mein costs $17.00 for delivery now. Nothing was saved.');
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+    await giveDelivery(null, 17);
+    const none = await refusal(desk, 'menus.changePrices', noodlesAt(14.5, 17));
+    expect(none.message).toBe('Chow mein has no delivery price now. Nothing was saved.');
+    const { products } = noodlesAt(14.5, 17);
+    const unknown = { ...noodlesAt(14.5, 17), products: [{ ...products[1], orderType: 'Catering' }] };
+    expect((await refusal(desk, 'menus.changePrices', unknown)).code).toBe('BAD_REQUEST');
+  });
+
+  test('changes with the price in one audit row, alone where only it is asked for, and is undone with it', async () => {
+    await giveDelivery(16);
+    const before = await tablesOf(desk, desk.kitchen);
+    const both = await done(desk, 'menus.changePrices', noodlesAt(14.5, 16));
+    expect(both).toEqual({
+      changed: [
+        { productId: desk.kitchen.noodles, price: 14.94 },
+        { productId: desk.kitchen.noodles, orderType: 'Delivery', price: 16.48 },
+      ],
+    });
+    const { rows } = await site.database.pool.query(
+      `select before, after from audit where action = 'menus.changePrices' and location_id = $1`,
+      [desk.kitchen.locationId],
+    );
+    expect(rows).toEqual([
+      { before: { price: 14.5, priceDelivery: 16 }, after: { price: 14.94, priceDelivery: 16.48 } },
+    ]);
+    await undoNewest(desk, desk.kitchen);
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+    const { products, ...rule } = noodlesAt(14.5, 16);
+    await done(desk, 'menus.changePrices', { ...rule, products: products.slice(1) });
+    const order = await desk.place();
+    expect(order.subTotal).toBe(14.5);
+  });
 });
 
 test('an unchanged price writes no audit row', async () => {

@@ -3,6 +3,7 @@ import type { OrderRow } from '@passline/contract/orders/order';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { ORDER_ROW } from '@passline/contract/orders/order-fixtures';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
+import { NO_TYPE_PRICES } from '@passline/domain/menus/price-by-type';
 
 /** What the simulator's tests share: one small place with everything that makes an order difficult. */
 export const nowMs = Date.UTC(2026, 8, 19, 20);
@@ -47,6 +48,7 @@ const product = {
   qtyLimit: null,
   activeAfter: null,
   taxIds: [],
+  ...NO_TYPE_PRICES,
 };
 
 const always = { hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
@@ -81,7 +83,7 @@ export const menu: LocationMenu = {
     { ...product, productId: 'duck', name: 'Duck', price: 28, qty: 2, modifierGroups: [] },
     { ...product, productId: 'sold-out', name: 'Sold out', price: 9, activeAfter: 1e15, modifierGroups: [] },
     { ...product, productId: 'stew', categoryId: 'stews', name: 'Stew', price: 20, modifierGroups: [] },
-  ],
+  ].map((one) => ({ ...one, orderPrice: one.price })),
   modifierGroups: [
     {
       id: 'spice',

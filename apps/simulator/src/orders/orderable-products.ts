@@ -1,5 +1,6 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import { pricesInCents } from '@passline/domain/cart/price-for-type';
 import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
 import { whyNotServed } from '@passline/domain/menus/menu-times';
 
@@ -16,7 +17,7 @@ export function orderableProducts(menu: LocationMenu, atMs: number, zone: string
     .map((product) => ({
       id: product.productId,
       name: product.name,
-      priceCents: centsFromDecimal(product.price),
+      ...pricesInCents(product),
       qty: product.qty,
       qtyLimit: product.qtyLimit,
       activeAfterMs: product.activeAfter,

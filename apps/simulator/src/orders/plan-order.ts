@@ -1,6 +1,7 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { priceForType } from '@passline/domain/cart/price-for-type';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { sampleCart } from '@passline/domain/samples/sample-cart';
@@ -55,7 +56,9 @@ export function planOrder(
   nowMs: number,
 ): NewOrder | null {
   const orderType = chooseOrderType(location, random, nowMs);
-  const products = orderableProducts(menu, nowMs, location.timezone);
+  const products = orderableProducts(menu, nowMs, location.timezone).map((product) =>
+    priceForType(product, orderType),
+  );
   const isDelivery = orderType === 'Delivery';
   const cart = sampleCart(products, random, { nowMs, minimumCents: isDelivery ? DELIVERY_CART_CENTS : 0 });
   if (cart.length === 0) return null;

@@ -1,5 +1,6 @@
 import { PRICE_ROUNDINGS } from '@passline/domain/menus/change-price';
 import { MENU_FILE_LIMITS } from '@passline/domain/menus/files/menu-file';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
 import { id, moneySeen } from '../kernel/fields.ts';
@@ -7,6 +8,10 @@ import { menusPermissions } from './permissions.ts';
 
 const MOST_AMOUNT = 1_000_000;
 const isWhole = (number: number) => Math.abs(number - Math.round(number)) < 1e-6;
+
+/** The price of each product, and another one for each order type. */
+const MOST_PRICES = MENU_FILE_LIMITS.products * (1 + ORDER_TYPES.length);
+const orderType = z.optional(z.enum(ORDER_TYPES));
 
 const PriceStep = z.discriminatedUnion('kind', [
   z.object({
@@ -40,18 +45,21 @@ export const menuPrices = {
     .input(
       z.object({
         locationId: id,
-        /** The price of each that the sender saw: if one has changed meanwhile, all are refused. */
+        /**
+         * Each price as the sender saw it: if one has changed meanwhile, all are refused. With an `orderType` it is what
+         * orders of that type pay instead; a product that has such a price is named once for each of its prices.
+         */
         products: z
-          .array(z.object({ productId: id, expectedPrice: moneySeen }))
-          .check(z.minLength(1), z.maxLength(MENU_FILE_LIMITS.products)),
+          .array(z.object({ productId: id, orderType, expectedPrice: moneySeen }))
+          .check(z.minLength(1), z.maxLength(MOST_PRICES)),
         step: PriceStep,
         rounding: z.enum(PRICE_ROUNDINGS),
       }),
     )
     .output(
       z.object({
-        /** Products whose price changed. */
-        changed: z.array(z.object({ productId: id, price: z.number() })),
+        /** The prices that changed. */
+        changed: z.array(z.object({ productId: id, orderType, price: z.number() })),
       }),
     ),
 };

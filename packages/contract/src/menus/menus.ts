@@ -42,6 +42,10 @@ export const MenuProduct = z.object({
   /** The names of product tags; the operation for tags has their colours. */
   tags: z.array(z.string()),
   price: money,
+  /** What it costs in orders of one type; null: its price. */
+  priceDelivery: z.nullable(money),
+  pricePickup: z.nullable(money),
+  priceDineIn: z.nullable(money),
   qty: z.nullable(z.int()),
   qtyLimit: z.nullable(z.int()),
   activeAfter: timestampOrNull,
@@ -90,7 +94,12 @@ export const LocationMenu = z.object({
       imageUrl: z.nullable(z.string()),
     }),
   ),
-  products: z.array(MenuProduct),
+  products: z.array(
+    z.extend(MenuProduct, {
+      /** What it costs in an order of the type that was asked for; its price where none was. */
+      orderPrice: money,
+    }),
+  ),
   modifierGroups: z.array(MenuModifierGroup),
   /**
    * The rewards that guests are shown for redeeming; neither those applied by default nor those that need a
@@ -174,7 +183,7 @@ export const menus = {
       summary: 'What a guest may order',
       tags: ['menus'],
     })
-    .input(z.object({ locationId: id }))
+    .input(z.object({ locationId: id, orderType: z.optional(z.enum(ORDER_TYPES)) }))
     .output(LocationMenu),
   add: record.actions.add,
   update: record.actions.update,

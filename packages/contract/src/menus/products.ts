@@ -26,7 +26,13 @@ export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
 /** `required`: the message when there is no price. */
 const price = (required: string) => moneyInputOr(required, 'Price cannot be negative');
 
+/** What it costs in orders of one type; null: its price. See docs/rules/menus.md#price-by-order-type. */
+const typePrice = z.nullable(price('Please enter a price, or nothing.'));
+
 const more = {
+  priceDelivery: typePrice,
+  pricePickup: typePrice,
+  priceDineIn: typePrice,
   /** '': the kitchen calls it as guests do. See docs/rules/menus.md#kitchen-names. */
   kitchenName: line(120),
   description: text(1_000),
@@ -80,6 +86,9 @@ const record = recordActions(productKind, {
     categoryId: id,
     name: NEW_PRODUCT_FIELDS.name,
     price: NEW_PRODUCT_FIELDS.price,
+    priceDelivery: z._default(more.priceDelivery, null),
+    pricePickup: z._default(more.pricePickup, null),
+    priceDineIn: z._default(more.priceDineIn, null),
     kitchenName: z._default(more.kitchenName, ''),
     description: z._default(more.description, ''),
     imageUrl: z._default(more.imageUrl, null),

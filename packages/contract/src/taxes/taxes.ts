@@ -46,6 +46,10 @@ export const TaxReach = z.object({
       restaurantName: z.string(),
       /** Dollars, before taxes. */
       price: z.number(),
+      /** What it costs in orders of one type; null: its price. */
+      priceDelivery: z.nullable(z.number()),
+      pricePickup: z.nullable(z.number()),
+      priceDineIn: z.nullable(z.number()),
       /** Of all taxes that it names, this one too. */
       taxIds: z.array(z.string()),
     }),

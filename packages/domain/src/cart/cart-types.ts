@@ -1,6 +1,7 @@
 import type { ItemSelection } from '../menus/item-selection.ts';
 import type { MenuTimes } from '../menus/menu-times.ts';
 import type { Cents } from '../money/cents.ts';
+import type { OrderType } from '../orders/order-states.ts';
 
 /** One line of a cart as it comes from outside: ids and a count, never a price. */
 export type CartLine = {
@@ -30,6 +31,8 @@ export type PricingProduct = {
   id: string;
   name: string;
   priceCents: Cents;
+  /** What orders of a type pay instead of `priceCents`. */
+  typePriceCents?: Partial<Record<OrderType, Cents>>;
   qty: number | null;
   qtyLimit: number | null;
   activeAfterMs: number | null;

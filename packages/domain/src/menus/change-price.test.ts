@@ -92,3 +92,20 @@ test('one price that would be too high refuses them all, by its name', () => {
   const refusal = { message: 'Banquet would cost $1,010,000.00. The most is $1,000,000.00.' };
   expect(changePrices(products, percent(1))).toMatchObject({ ok: false, refusal });
 });
+
+test('a price of an order type changes by the same rule, and is refused by its name', () => {
+  const products = [
+    { productId: 'a', name: 'Soup', priceCents: 1000 },
+    { productId: 'a', orderType: 'Delivery' as const, name: 'Soup', priceCents: 1200 },
+  ];
+  expect(changePrices(products, percent(10))).toEqual({
+    ok: true,
+    value: [
+      { productId: 'a', fromCents: 1000, toCents: 1100 },
+      { productId: 'a', orderType: 'Delivery', fromCents: 1200, toCents: 1320 },
+    ],
+  });
+  const dear = [{ productId: 'b', orderType: 'DineIn' as const, name: 'Banquet', priceCents: 100_000_000 }];
+  const message = 'Banquet would cost $1,010,000.00 for dine-in. The most is $1,000,000.00.';
+  expect(changePrices(dear, percent(1))).toMatchObject({ ok: false, refusal: { message } });
+});

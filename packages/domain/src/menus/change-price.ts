@@ -1,4 +1,6 @@
 import { formatCents, multiplyByRate, type Cents } from '../money/cents.ts';
+import type { OrderType } from '../orders/order-states.ts';
+import { TYPE_NAMES } from './price-by-type.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** By how much prices change: in percent with one decimal (-100 to 1,000), or in cents. */
@@ -40,25 +42,29 @@ function nearestPrice(cents: Cents, rounding: PriceRounding): Cents {
   return below >= 0 && cents - below < above - cents ? below : above;
 }
 
-export type PricedProduct = { productId: string; name: string; priceCents: Cents };
-export type PriceLine = { productId: string; fromCents: Cents; toCents: Cents };
+/** One of the prices of a product: what orders of `orderType` pay instead, or without one its price. */
+export type PriceOf = { productId: string; orderType?: OrderType | undefined };
+export type PricedProduct = PriceOf & { name: string; priceCents: Cents };
+export type PriceLine = PriceOf & { fromCents: Cents; toCents: Cents };
 
 /**
- * The prices after a change: its preview, and what it writes. Products whose price stays as it is are left
- * out. Refused as a whole where one price would be too high.
+ * The prices after a change: its preview, and what it writes. Those that stay as they are are left out. Refused as a
+ * whole where one price would be too high.
  */
 export function changePrices(
   products: readonly PricedProduct[],
   change: PriceChange,
 ): Result<PriceLine[], 'price-too-high'> {
   const lines: PriceLine[] = [];
-  for (const { productId, name, priceCents } of products) {
+  for (const { productId, orderType, name, priceCents } of products) {
     const toCents = changePrice(priceCents, change);
     if (toCents > MOST_PRICE_CENTS) {
       const most = formatCents(MOST_PRICE_CENTS);
-      return refuse('price-too-high', `${name} would cost ${formatCents(toCents)}. The most is ${most}.`);
+      const cost = `${formatCents(toCents)}${orderType ? ` for ${TYPE_NAMES[orderType]}` : ''}`;
+      return refuse('price-too-high', `${name} would cost ${cost}. The most is ${most}.`);
     }
-    if (toCents !== priceCents) lines.push({ productId, fromCents: priceCents, toCents });
+    if (toCents !== priceCents)
+      lines.push({ productId, ...(orderType && { orderType }), fromCents: priceCents, toCents });
   }
   return ok(lines);
 }

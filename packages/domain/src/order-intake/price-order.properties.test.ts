@@ -12,6 +12,10 @@ const anyProduct = (id: string): fc.Arbitrary<PricingProduct> =>
     id: fc.constant(id),
     name: fc.constant(id),
     priceCents: fc.nat(20_000),
+    typePriceCents: fc.record(
+      { Delivery: fc.nat(20_000), Pickup: fc.nat(20_000), DineIn: fc.nat(20_000) },
+      { requiredKeys: [] },
+    ),
     qty: fc.constant(null),
     qtyLimit: fc.constant(null),
     activeAfterMs: fc.constant(null),
@@ -113,6 +117,20 @@ test('the order of the lines changes only the order of the lines', () => {
       const { lines: _, ...totals } = priced(order);
       const { lines: __, ...otherTotals } = priced({ ...order, cart });
       expect(otherTotals).toEqual(totals);
+    }),
+  );
+});
+
+test('an order pays as if what its products cost at its type were their only price', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const { orderType } = order.request;
+      const only = [...order.products.values()].map(({ typePriceCents = {}, ...product }) => ({
+        ...product,
+        priceCents: typePriceCents[orderType] ?? product.priceCents,
+      }));
+      const products = new Map(only.map((product) => [product.id, product]));
+      expect(priced(order)).toEqual(priced({ ...order, products }));
     }),
   );
 });

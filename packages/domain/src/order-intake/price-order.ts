@@ -15,6 +15,7 @@ import type { OrderTaxes } from './order-taxes.ts';
 import { priceDelivery } from './price-delivery.ts';
 import type { PricedDelivery } from './price-delivery.ts';
 import type { OrderIntakeRefusalCode, OrderRequest, PricingLocation } from './pricing-types.ts';
+import { pricesForType } from '../cart/price-for-type.ts';
 import type { CartLine, PricedLine, PricingProduct } from '../cart/cart-types.ts';
 
 export type PriceOrderInput = {
@@ -53,10 +54,12 @@ export type PricedOrder = OrderTaxes &
  * docs/rules/order-intake.md#pricing.
  */
 export function priceOrder(input: PriceOrderInput): Result<PricedOrder, OrderIntakeRefusalCode> {
-  const { nowMs, location, cart, products, request } = input;
+  const { nowMs, location, cart, request } = input;
   const allowed = checkOrderRequest(location, request, nowMs);
   if (!allowed.ok) return allowed;
   const { orderType } = request;
+  // Rewards too know only what this order pays.
+  const products = pricesForType(input.products, orderType);
   const { zone } = location.hours.ordering;
   const wanted = { wantedMs: wantedAtMs(request, nowMs), nowMs, zone };
   const checkProduct = (product: PricingProduct) => checkServed([product], wanted);

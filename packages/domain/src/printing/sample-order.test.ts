@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_TYPE_PRICES } from '../menus/price-by-type.ts';
 import { sampleOrder } from './sample-order.ts';
 
 const TAXES = [
@@ -14,12 +15,14 @@ test('an empty menu makes an empty order', () => {
   });
 });
 
-test('it has two of each of the first products, each with the first available choices, and its sums are right', () => {
+test('it has two of each of the first products, each with the first available choices, priced as a pickup, and its sums are right', () => {
   const products = Array.from({ length: 9 }, (_, at) => ({
     productId: `p${at}`,
     name: `Dish ${at}`,
     kitchenName: '',
-    price: 4.99,
+    ...NO_TYPE_PRICES,
+    price: at === 2 ? 9.99 : 4.99,
+    pricePickup: at === 2 ? 4.99 : null,
     taxIds: at === 1 ? ['cad_gst', 'cad_pst'] : [],
     modifierGroups: at === 0 ? ['size'] : [],
   }));
@@ -56,6 +59,7 @@ test('a choice that takes off more than the product costs makes it free, as in a
     name: 'Rice',
     kitchenName: '',
     price: 1.5,
+    ...NO_TYPE_PRICES,
     taxIds: [],
     modifierGroups: ['size'],
   };

@@ -1,14 +1,15 @@
+import { priceAt, type ProductPrices } from '../menus/price-by-type.ts';
 import { centsFromDecimal, decimalFromCents, sumCents } from '../money/cents.ts';
 import type { Tax } from '../money/tax.ts';
+import type { OrderType } from '../orders/order-states.ts';
 import { orderTaxes } from '../order-intake/order-taxes.ts';
 import { taxIdsOf } from '../taxes/product-taxes.ts';
 import type { PrintedOrder } from './ticket-order.ts';
 
-type SampleProduct = {
+type SampleProduct = ProductPrices & {
   productId: string;
   name: string;
   kitchenName: string;
-  price: number;
   taxIds: readonly string[];
   modifierGroups: readonly string[];
 };
@@ -19,10 +20,12 @@ type SampleGroup = {
 };
 
 const MOST_LINES = 6;
+/** What the sample is an order of. */
+const TYPE: OrderType = 'Pickup';
 
 /**
  * A sample order, to show what is printed where: two of each of the first products, each with the first
- * available choices, taxed as the products are. `taxes`: those that there are.
+ * available choices, priced and taxed as the products are. `taxes`: those that there are.
  */
 export function sampleOrder(
   place: { restaurantName: string; locationName: string },
@@ -41,7 +44,7 @@ export function sampleOrder(
       count: 2,
       refundCount: 0,
       // What a choice takes off is never more than the product costs.
-      price: Math.max(0, product.price + (chosen?.price ?? 0) * least),
+      price: Math.max(0, priceAt(product, TYPE) + (chosen?.price ?? 0) * least),
       notes: at === 0 ? 'No onions please' : null,
       selectedModifierGroupsWithDetails:
         group && chosen ? [{ title: group.title, items: Array.from({ length: least }, () => chosen) }] : [],
@@ -53,14 +56,14 @@ export function sampleOrder(
     taxIds: [...taxIdsOf({ taxIds: menu.products[at]?.taxIds ?? [] })],
   }));
   const subTotalCents = sumCents(lines.map(({ lineTotalCents }) => lineTotalCents));
-  const taxed = orderTaxes(lines, 0, new Map(taxes.map((tax) => [tax.id, tax])), 'Pickup');
+  const taxed = orderTaxes(lines, 0, new Map(taxes.map((tax) => [tax.id, tax])), TYPE);
   // A product may have a tax that was withdrawn a moment ago.
   const amounts = taxed.ok ? taxed.value.taxes : [];
   const totalCents = subTotalCents + sumCents(amounts.map(({ amountCents }) => amountCents));
   return {
     ...place,
     orderNumber: 52,
-    orderType: 'Pickup',
+    orderType: TYPE,
     tableName: null,
     createdAt: nowMs,
     completionTime: nowMs + 20 * 60_000,

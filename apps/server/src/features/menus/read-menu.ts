@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@passline/contract/contract';
 import type { LocationMenu } from '@passline/contract/menus/menus';
+import { priceAt } from '@passline/domain/menus/price-by-type';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import { covers } from '@passline/contract/kernel/permissions';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
@@ -45,7 +47,7 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
   if (!menu) throw notFound();
   // To read the largest menu takes a turn of its own.
   await nextTurn();
-  const products = await inTurns(menu.products, toProduct);
+  const products = await inTurns(menu.products, (row) => toProduct(row, input.orderType));
   const modifierGroups = await inTurns(menu.modifierGroups, toGroup);
   await nextTurn();
   return {
@@ -59,9 +61,9 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
   };
 });
 
-function toProduct(row: DatabaseRow): LocationMenu['products'][number] {
+function toProduct(row: DatabaseRow, orderType?: OrderType): LocationMenu['products'][number] {
   const { locationId: _at, rank: _rank, rev: _rev, ...product } = fromRow(productTable, row);
-  return product;
+  return { ...product, orderPrice: orderType ? priceAt(product, orderType) : product.price };
 }
 
 function toGroup(row: DatabaseRow): LocationMenu['modifierGroups'][number] {

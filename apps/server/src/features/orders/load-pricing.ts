@@ -5,6 +5,8 @@ import type { Tax } from '@passline/domain/money/tax';
 import { DEFAULT_COMMISSION_RATE } from '@passline/domain/orders/commission';
 import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
 import type { PricingProduct } from '@passline/domain/cart/cart-types';
+import { pricesInCents } from '@passline/domain/cart/price-for-type';
+import type { ProductPrices } from '@passline/domain/menus/price-by-type';
 import type { NotificationTrigger } from '@passline/domain/restaurants/restaurant-constants';
 import {
   openingHours,
@@ -138,7 +140,7 @@ type ProductRecord = {
   id: string;
   menu: MenuTimes;
   name: string;
-  price: number;
+  prices: ProductPrices;
   qty: number | null;
   qty_limit: number | null;
   active_after: number | null;
@@ -167,7 +169,8 @@ export async function loadProducts(
 ): Promise<Map<string, PricingProduct>> {
   const { rows } = await db.query<ProductRecord>({
     name: 'load-products-for-order',
-    text: `select p.id, p.name, p.price, p.qty, p.qty_limit, p.active_after,
+    text: `select p.id, p.name, json_build_object('price', p.price, 'priceDelivery', p.price_delivery, 'pricePickup', p.price_pickup,
+          'priceDineIn', p.price_dine_in) as prices, p.qty, p.qty_limit, p.active_after,
         array(select t.tax_id from product_taxes t where t.product_id = p.id order by t.tax_id) as tax_ids,
         (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'is_required', g.is_required,
             'max_selection', g.max_selection, 'items',
@@ -188,7 +191,7 @@ function readProduct(row: ProductRecord): PricingProduct {
   return {
     id: row.id,
     name: row.name,
-    priceCents: centsFromDecimal(row.price),
+    ...pricesInCents(row.prices),
     qty: row.qty,
     qtyLimit: row.qty_limit,
     activeAfterMs: row.active_after,

@@ -19,13 +19,18 @@ export const reach = runQuery(contract.taxes.reach, async ({ db, input }): Promi
   if (!counted) throw notFound();
   const { rows: examples } = await db.query<NonNullable<TaxReach['example']>>(
     `select p.name, l.restaurant_name as "restaurantName", p.price,
+       p.price_delivery as "priceDelivery", p.price_pickup as "pricePickup", p.price_dine_in as "priceDineIn",
        array(select x.tax_id from product_taxes x where x.product_id = p.id order by x.tax_id) as "taxIds"
      from product_taxes h join products p on p.id = h.product_id join locations l on l.id = p.location_id
-     where h.tax_id = $1 and p.price > 0 order by p.price desc, l.restaurant_name, p.name, p.id limit 1`,
+     where h.tax_id = $1 and ${DEAREST} > 0 order by ${DEAREST} desc, l.restaurant_name, p.name, p.id limit 1`,
     [taxId],
   );
   return { ...counted, example: examples[0] ?? null };
 });
+
+/** SQL: the most that the product `p` costs in orders of any type. */
+const DEAREST =
+  'greatest(coalesce(p.price_delivery, p.price), coalesce(p.price_pickup, p.price), coalesce(p.price_dine_in, p.price))';
 
 /** SQL: the product `p` has no tax but $1 that an order of the type pays. */
 function noOtherAt(type: OrderType): string {

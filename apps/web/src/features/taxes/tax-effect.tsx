@@ -2,6 +2,7 @@ import { TAX_FIELDS, type TaxRow } from '@passline/contract/taxes/taxes';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
 import { taxesOf } from '@passline/domain/money/tax';
+import { priceAt } from '@passline/domain/menus/price-by-type';
 import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
@@ -32,11 +33,12 @@ export function TaxEffect({ taxes, tax, wanted }: TaxEffectProps) {
   };
   const isOther = next.rate !== tax.rate || !isSameJson(next.orderTypes, tax.orderTypes);
   const had = example ? taxes.filter(({ id }) => example.taxIds.includes(id)) : [];
-  const priceAt = (type: OrderType, paid: readonly TaxRow[]) => priceWith(example?.price ?? 0, paid, type);
+  const costAt = (type: OrderType, paid: readonly TaxRow[]) =>
+    priceWith(example ? priceAt(example, type) : 0, paid, type);
   const prices = ORDER_TYPES.map((type) => ({
     type,
-    before: priceAt(type, had),
-    after: priceAt(
+    before: costAt(type, had),
+    after: costAt(
       type,
       had.map((one) => (one.id === tax.id ? next : one)),
     ),

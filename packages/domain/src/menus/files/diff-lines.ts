@@ -1,4 +1,5 @@
 import { centsFromDecimal, formatCents } from '../../money/cents.ts';
+import { TYPE_PRICE_FIELDS } from '../price-by-type.ts';
 import type { KindDiff, MenuDiff, RecordPlace } from './menu-diff.ts';
 import { MENU_FILE_FIELDS, type FileFields, type MenuRecordKind } from './menu-file-fields.ts';
 import type { MenuWithin } from './diff-menus.ts';
@@ -45,6 +46,7 @@ export function menuDiffLines(diff: MenuDiff, current: MenuWithin): MenuDiffLine
   return ORDER.flatMap((what) => lines.filter((line) => line.what === what));
 }
 
+const PRICES = ['price', ...TYPE_PRICE_FIELDS] as const;
 const ORDER = ['removed', 'changed', 'moved', 'added'] as const;
 type Names = ReadonlyMap<string, string>;
 
@@ -96,8 +98,14 @@ function kindLines<Fields extends { name: string } | { title: string }>(
     ),
     ...added.map(({ parent, fields: said }) => {
       const name = 'title' in said ? said.title : said.name;
-      const price = 'price' in said && typeof said.price === 'number' ? money(said.price) : 'new';
-      return line('added', record(name, parent), '', 'is not there', price);
+      const prices = PRICES.flatMap((field) => {
+        const price = (said as Partial<Record<string, unknown>>)[field];
+        if (typeof price !== 'number') return [];
+        return field === 'price'
+          ? [money(price)]
+          : [`${MENU_FILE_FIELDS.product[field].column} ${money(price)}`];
+      });
+      return line('added', record(name, parent), '', 'is not there', prices.join(', ') || 'new');
     }),
   ];
 }
@@ -119,7 +127,7 @@ function placeWords(place: RecordPlace, other: RecordPlace, names: Names): strin
 }
 
 function valueWords(field: string, text: string, value: unknown, names: Names): string {
-  if (field === 'price' && typeof value === 'number') return money(value);
+  if (PRICES.some((one) => one === field) && typeof value === 'number') return money(value);
   if (field === 'modifierGroups' && Array.isArray(value))
     return value.map((ref) => names.get(String(ref)) ?? '').join(', ') || 'none';
   return text || 'none';

@@ -79,14 +79,23 @@ export function moneyKind(least: number, most: number): FieldKind<number> {
   };
 }
 
+/** The same, or null for none. */
+export function optionalMoneyKind(least: number, most: number): FieldKind<number | null> {
+  return orNone(moneyKind(least, most));
+}
+
 /** A whole number of a range, or null for none. */
 export function countKind(least: number, most: number): FieldKind<number | null> {
-  const whole = wholeKind(least, most);
+  return orNone(wholeKind(least, most));
+}
+
+/** An empty cell, or null, is none. */
+function orNone(kind: FieldKind<number>): FieldKind<number | null> {
   return {
-    toText: (value) => (value === null ? '' : String(value)),
-    readText: (text) => (text.trim() === '' ? said(null) : whole.readText(text)),
+    toText: (value) => (value === null ? '' : kind.toText(value)),
+    readText: (text) => (text.trim() === '' ? said(null) : kind.readText(text)),
     toJson: (value) => value,
-    readJson: (value) => (value === null ? said(null) : whole.readJson(value)),
+    readJson: (value) => (value === null ? said(null) : kind.readJson(value)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { NO_TYPE_PRICES } from '../price-by-type.ts';
 import { expect, test } from 'vitest';
 import { leaveStock } from './leave-stock.ts';
 import { noChanges, type MenuDiff } from './menu-diff.ts';
@@ -31,6 +32,7 @@ test('a new product has the stock that the file says', () => {
     kitchenName: '',
     description: '',
     price: 2,
+    ...NO_TYPE_PRICES,
     tags: [],
     taxIds: [],
     qty: 4,

@@ -3,12 +3,14 @@ import {
   lineKind,
   momentKind,
   moneyKind,
+  optionalMoneyKind,
   optionalLineKind,
   switchKind,
   textKind,
   wholeKind,
   type FieldKind,
 } from './field-kind.ts';
+import { TYPE_NAMES } from '../price-by-type.ts';
 import { hoursKind } from './hours-kind.ts';
 import { listKind } from './list-kind.ts';
 import type { CategoryFields, GroupFields, ItemFields, MenuFields, ProductFields } from './menu-file.ts';
@@ -24,6 +26,7 @@ const description = (most: number) => ({ column: 'description', kind: textKind(m
 const MOST_KEY = 130;
 const MOST_MONEY = 1_000_000;
 const price = { column: 'price', kind: moneyKind(0, MOST_MONEY) };
+const typePrice = optionalMoneyKind(0, MOST_MONEY);
 /** One below zero makes a product cheaper. */
 const itemPrice = { column: 'price', kind: moneyKind(-MOST_MONEY, MOST_MONEY) };
 /** As long as a name. */
@@ -48,6 +51,9 @@ const product: FileFields<ProductFields> = {
   kitchenName,
   description: description(1_000),
   price,
+  priceDelivery: { column: `${TYPE_NAMES.Delivery} price`, kind: typePrice },
+  pricePickup: { column: `${TYPE_NAMES.Pickup} price`, kind: typePrice },
+  priceDineIn: { column: `${TYPE_NAMES.DineIn} price`, kind: typePrice },
   tags: { column: 'tags', kind: listKind(names(40), 20) },
   taxIds: { column: 'taxes', kind: listKind(names(40), 10, true) },
   qty: { column: 'stock', kind: countKind(0, 1_000_000) },

@@ -1,6 +1,7 @@
 import { USUAL_SELECTION } from '../item-selection.ts';
 import * as fc from 'fast-check';
 import { NO_MENU_HOURS } from '../menu-times.ts';
+import { NO_TYPE_PRICES } from '../price-by-type.ts';
 import { distinctKeys, type KeptProduct, type WholeMenu } from './menu-file.ts';
 
 /** A uuid that can be recognised by its number. */
@@ -14,6 +15,7 @@ export function product(fields: Partial<KeptProduct> & { id: string }): KeptProd
     kitchenName: '',
     description: '',
     price: 9.5,
+    ...NO_TYPE_PRICES,
     tags: [],
     taxIds: ['cad_gst'],
     qty: null,
@@ -44,6 +46,8 @@ export const LUNCH: WholeMenu = {
           name: 'Wonton soup',
           kitchenName: '餛飩湯',
           price: 12.5,
+          priceDelivery: 14,
+          priceDineIn: 0,
           modifierGroups: ['Size', 'Extras'],
           qty: 4,
         }),
@@ -96,6 +100,7 @@ const anyDescription = fc.oneof(
   fc.constantFrom('two\nlines', 'hot;=1\n@x', 'and\r\nmore', '=x\n"y"'),
 );
 const anyPrice = fc.nat(1_000_000).map((cents) => cents / 100);
+const anyTypePrice = fc.option(anyPrice);
 const anyCount = fc.option(fc.integer({ min: 1, max: 1000 }));
 const anyMoment = fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) }));
 
@@ -139,6 +144,9 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
         kitchenName: anyKitchenName,
         description: anyDescription,
         price: anyPrice,
+        priceDelivery: anyTypePrice,
+        pricePickup: anyTypePrice,
+        priceDineIn: anyTypePrice,
         tags: fc.uniqueArray(anyLine, { maxLength: 3 }),
         taxIds: fc.subarray([...TAX_IDS].toSorted()),
         qty: anyCount,

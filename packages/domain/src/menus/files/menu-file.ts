@@ -2,6 +2,7 @@ import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
 import { USUAL_SELECTION, type ItemSelection } from '../item-selection.ts';
 import { MOST_OF_MENU } from '../menu-limits.ts';
 import type { MenuHours } from '../menu-times.ts';
+import { NO_TYPE_PRICES, type ProductPrices } from '../price-by-type.ts';
 
 /** What a JSON file says about itself. */
 export const MENU_FILE_FORMAT = 'passline-menu';
@@ -35,12 +36,11 @@ export type MenuFields = {
   activeUntil: number | null;
 };
 export type CategoryFields = { name: string; description: string };
-export type ProductFields = {
+export type ProductFields = ProductPrices & {
   name: string;
   /** What the kitchen calls it; '': as guests do. */
   kitchenName: string;
   description: string;
-  price: number;
   tags: readonly string[];
   /** In the order of the alphabet. */
   taxIds: readonly string[];
@@ -92,6 +92,7 @@ export type WholeMenu = {
 export const USUAL_FIELDS = {
   category: { description: '' },
   product: {
+    ...NO_TYPE_PRICES,
     kitchenName: '',
     description: '',
     tags: [],

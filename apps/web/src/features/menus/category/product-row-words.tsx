@@ -5,6 +5,7 @@ import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Thumb } from '../../../parts/picture/thumb.tsx';
 import { stockWords } from '../stock-words.ts';
+import { typePriceWords } from '../type-price-words.ts';
 import classes from './product-row-words.module.css';
 
 type ProductRowWordsProps = {
@@ -14,10 +15,11 @@ type ProductRowWordsProps = {
   where?: string;
 };
 
-/** A product in a list: its picture, name, description, whether it is sold out, and its price. */
+/** A product in a list: its picture, name, description, whether it is sold out, and its prices. */
 export const ProductRowWords = memo(function ProductRowWords({ product, zone, where }: ProductRowWordsProps) {
   const nowMs = useServerMinute();
   const { name, description, imageUrl, price } = product;
+  const prices = typePriceWords(product);
   const stock = stockWords(product, { nowMs, zone, indefinitelyMs: PRODUCT_INDEFINITELY_MS });
   return (
     <span className={classes.row} data-out={!stock.isIn || undefined}>
@@ -32,7 +34,9 @@ export const ProductRowWords = memo(function ProductRowWords({ product, zone, wh
         <span className={classes.name} title={name}>
           {name}
         </span>
-        <small title={description || undefined}>{[where, description].filter(Boolean).join(' · ')}</small>
+        <small title={[prices, description].filter(Boolean).join(' · ') || undefined}>
+          {[where, prices, description].filter(Boolean).join(' · ')}
+        </small>
       </span>
       {!stock.isIn && (
         <span className={classes.out} title={stock.words}>

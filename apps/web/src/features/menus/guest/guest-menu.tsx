@@ -1,4 +1,6 @@
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { priceAt } from '@passline/domain/menus/price-by-type';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useMemo, useRef } from 'react';
@@ -15,6 +17,7 @@ type Moment = { atMs: number; zone: string };
 
 type GuestMenuProps = {
   place: MenuPlace;
+  orderType: OrderType;
   moment: Moment;
   /** Why it is not served then; null if it is. */
   notServed: string | null;
@@ -27,7 +30,7 @@ type GuestMenuProps = {
 const HEIGHTS: Record<GuestRow['kind'], number> = { category: 56, product: 112 };
 
 /** The categories and products of a menu on a phone. Only those in sight are rendered. */
-export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: GuestMenuProps) {
+export function GuestMenu({ place, orderType, moment, notServed, isCovered, onOpen }: GuestMenuProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => guestRows(place), [place]);
   // Its methods change while the object stays the same. That only matters to a compiler that we do not use.
@@ -75,6 +78,7 @@ export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: Guest
                     ) : (
                       <ProductCard
                         product={row.product}
+                        orderType={orderType}
                         moment={moment}
                         isServed={notServed === null}
                         onOpen={onOpen}
@@ -93,13 +97,14 @@ export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: Guest
 
 type ProductCardProps = {
   product: ProductRow;
+  orderType: OrderType;
   moment: Moment;
   isServed: boolean;
   onOpen: (productId: string) => void;
 };
 
-function ProductCard({ product, moment, isServed, onOpen }: ProductCardProps) {
-  const { productId, name, description, price, imageUrl, tags } = product;
+function ProductCard({ product, orderType, moment, isServed, onOpen }: ProductCardProps) {
+  const { productId, name, description, imageUrl, tags } = product;
   const soldOut = soldOutWords(product, PRODUCT_INDEFINITELY_MS, moment);
   return (
     <button
@@ -115,7 +120,7 @@ function ProductCard({ product, moment, isServed, onOpen }: ProductCardProps) {
           {description}
         </span>
         <span className={styles.line}>
-          <span className={styles.price}>{formatMoney(price)}</span>
+          <span className={styles.price}>{formatMoney(priceAt(product, orderType))}</span>
           {soldOut !== null && <span className={styles.soldOut}>{soldOut}</span>}
           {tags.length > 0 && <span title={tags.join(', ')}>{tags.join(', ')}</span>}
         </span>

@@ -2,7 +2,8 @@ import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { isInStock } from '@passline/domain/menus/availability';
-import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { TYPE_NAMES } from '@passline/domain/menus/price-by-type';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { taxIdsOf } from '@passline/domain/taxes/product-taxes';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -21,12 +22,13 @@ type GuestProductProps = {
   menu: Menu;
   /** Of the location. */
   groups: readonly ModifierGroupRow[];
+  orderType: OrderType;
   moment: { atMs: number; zone: string };
   onClose: () => void;
 };
 
 /** A product as a guest puts it together: its choices, how many, and what that costs, or why it cannot be ordered. */
-export function GuestProduct({ product, menu, groups, moment, onClose }: GuestProductProps) {
+export function GuestProduct({ product, menu, groups, orderType, moment, onClose }: GuestProductProps) {
   const own = groupsOf(product, groups);
   const [count, setCount] = useState(1);
   const [chosen, setChosen] = useState(() => chosenAtFirst(own, moment.atMs));
@@ -36,11 +38,18 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
   });
   const itemIds = new Map(own.map(({ id }) => [id, chosen.get(id) ?? []]));
   const priced =
-    taxes.data && priceChoice({ product, menu, groups, taxes: taxes.data, ...moment }, { count, itemIds });
+    taxes.data &&
+    priceChoice({ product, menu, groups, taxes: taxes.data, orderType, ...moment }, { count, itemIds });
   const isTaxedByType = taxIdsOf(product).some((id) => {
     const types = taxes.data?.get(id)?.orderTypes;
     return types && types.length < ORDER_TYPES.length;
   });
+  const about = [
+    isTaxedByType && `With the taxes of a ${TYPE_NAMES[orderType]} order.`,
+    orderType === 'Delivery' && 'Without the delivery fee.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const titleId = useId();
   const sheet = useSheet(onClose);
   return (
@@ -72,7 +81,7 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
       <div className={styles.foot}>
         <CountStepper count={count} onCount={setCount} />
         {priced && <GuestPrice priced={priced} />}
-        {isTaxedByType && <p className={styles.quiet}>With the taxes of a pickup order.</p>}
+        {about && <p className={styles.quiet}>{about}</p>}
         {taxes.error && !taxes.data && (
           <p role="alert" className={styles.quiet}>
             {messageOf(taxes.error)}

@@ -1,3 +1,4 @@
+import type { OrderType } from '@passline/domain/orders/order-states';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useMemo, useState } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
@@ -15,6 +16,7 @@ import { AsOf } from './as-of.tsx';
 import { GuestMenu } from './guest-menu.tsx';
 import { GuestProduct } from './guest-product.tsx';
 import styles from './guest-view.module.css';
+import { OrderTypeChoice } from './order-type-choice.tsx';
 
 type GuestViewProps = {
   locationId: string;
@@ -30,6 +32,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
   const soldOutCount = useSoldOutCount(locationId);
   const minuteMs = useServerMinute();
   const [chosenMs, setChosenMs] = useState<number | null>(null);
+  const [orderType, setOrderType] = useState<OrderType>('Pickup');
   const [productId, setProductId] = useState('');
   const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const atMs = chosenMs ?? minuteMs;
@@ -62,6 +65,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
         <div className={styles.view}>
           <div className={styles.controls}>
             <AsOf atMs={atMs} isNow={chosenMs === null} nowMs={minuteMs} zone={zone} choose={setChosenMs} />
+            <OrderTypeChoice orderType={orderType} choose={setOrderType} />
             {soldOutCount !== null && soldOutCount > 0 && (
               <button type="button" className={button.plain} onClick={() => setSoldOutOpen(true)}>
                 Sold out: {soldOutCount}
@@ -71,6 +75,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
           <section className={styles.phone} aria-label="Phone of a guest">
             <GuestMenu
               place={place}
+              orderType={orderType}
               moment={{ atMs, zone }}
               notServed={notServed}
               isCovered={product !== undefined}
@@ -82,6 +87,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
                 product={product}
                 menu={place.menu}
                 groups={groups}
+                orderType={orderType}
                 moment={{ atMs, zone }}
                 onClose={() => setProductId('')}
               />

@@ -2,6 +2,7 @@ import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
+import { NO_TYPE_PRICES } from '@passline/domain/menus/price-by-type';
 import { expect, test } from 'vitest';
 import { choiceWords, soldOutWords } from './guest-words.ts';
 import { priceChoice, type Choice, type Offer } from './price-choice.ts';
@@ -25,6 +26,7 @@ const soup = {
   productId: 'soup',
   name: 'Soup',
   price: 10.05,
+  ...NO_TYPE_PRICES,
   qty: null,
   qtyLimit: 3,
   activeAfter: null,
@@ -37,7 +39,10 @@ const taxes = new Map([
 ]);
 const choose = (itemIds: string[], count = 1): Choice => ({ count, itemIds: new Map([['size', itemIds]]) });
 const price = (choice: Choice, more: Partial<Offer> = {}) =>
-  priceChoice({ product: soup, menu, groups: [size], taxes, atMs, zone, ...more }, choice);
+  priceChoice(
+    { product: soup, menu, groups: [size], taxes, orderType: 'Pickup', atMs, zone, ...more },
+    choice,
+  );
 const refusal = (...asked: Parameters<typeof price>) => {
   const answer = price(...asked);
   return answer.ok ? null : answer.refusal.message;
@@ -67,6 +72,15 @@ test('a choice costs what the order would, each tax rounded separately', () => {
     ],
     totalCents: 2588,
   });
+});
+
+test('a choice costs what an order of its type pays, its modifiers the same', () => {
+  const product = { ...soup, priceDelivery: 12 };
+  const unitOf = (orderType: Offer['orderType']) => {
+    const answer = price(choose(['large']), { product, orderType });
+    return answer.ok ? answer.value.line.unitPriceCents : null;
+  };
+  expect([unitOf('Delivery'), unitOf('Pickup'), unitOf('DineIn')]).toEqual([1350, 1155, 1155]);
 });
 
 test('a product without taxes is taxed with GST', () => {

@@ -6,6 +6,8 @@ import type { Tax } from '@passline/domain/money/tax';
 import { ok, type Result } from '@passline/domain/result';
 import { checkServed } from '@passline/domain/menus/check-served';
 import { orderTaxes, type OrderTaxes } from '@passline/domain/order-intake/order-taxes';
+import { priceForType, pricesInCents } from '@passline/domain/cart/price-for-type';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import { priceLines } from '@passline/domain/cart/price-lines';
 import type { PricedLine, PricingProduct } from '@passline/domain/cart/cart-types';
 
@@ -23,6 +25,8 @@ export type Offer = {
   /** Of the location. */
   groups: readonly ModifierGroupRow[];
   taxes: ReadonlyMap<string, Tax>;
+  /** How the guest gets it. */
+  orderType: OrderType;
   /** When the guest orders, for as soon as possible; ms since 1970. */
   atMs: number;
   /** The location's zone. */
@@ -32,21 +36,21 @@ export type Offer = {
 export type PricedChoice = { line: PricedLine; taxes: OrderTaxes['taxes']; totalCents: number };
 
 /**
- * What a choice costs when the guest picks it up, or why it cannot be ordered: the same checks, in the same order, as in the order intake. See
+ * What a choice costs without a delivery fee, or why it cannot be ordered: the same checks, in the same order, as in the order intake. See
  * docs/rules/order-intake.md#pricing.
  */
 export function priceChoice(
-  { product, menu, groups, taxes, atMs, zone }: Offer,
+  { product, menu, groups, taxes, orderType, atMs, zone }: Offer,
   choice: Choice,
 ): Result<PricedChoice> {
-  const priced = pricingProduct(product, menu, groups);
+  const priced = priceForType(pricingProduct(product, menu, groups), orderType);
   const modifiers = [...choice.itemIds].map(([groupId, itemIds]) => ({ groupId, itemIds }));
   const cart = [{ productId: priced.id, count: choice.count, modifiers }];
   const lines = priceLines(cart, new Map([[priced.id, priced]]), atMs);
   if (!lines.ok) return lines;
   const served = checkServed([priced], { wantedMs: atMs, nowMs: atMs, zone });
   if (!served.ok) return served;
-  const taxed = orderTaxes(lines.value, 0, taxes, 'Pickup');
+  const taxed = orderTaxes(lines.value, 0, taxes, orderType);
   if (!taxed.ok) return taxed;
   const [line] = lines.value;
   if (!line) throw new Error('A cart with one line was priced without any line.');
@@ -67,11 +71,11 @@ function pricingProduct(
   menu: Menu,
   groups: readonly ModifierGroupRow[],
 ): PricingProduct {
-  const { productId, name, price, qty, qtyLimit, activeAfter, taxIds } = product;
+  const { productId, name, qty, qtyLimit, activeAfter, taxIds } = product;
   return {
     id: productId,
     name,
-    priceCents: centsFromDecimal(price),
+    ...pricesInCents(product),
     qty,
     qtyLimit,
     activeAfterMs: activeAfter,

@@ -1,8 +1,11 @@
-import { changePrices, type PriceRounding } from '@passline/domain/menus/change-price';
+import { changePrices, type PriceOf, type PriceRounding } from '@passline/domain/menus/change-price';
+import { TYPE_PRICES, type ProductPrices } from '@passline/domain/menus/price-by-type';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { MONEY_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
 
-export type PriceProduct = { productId: string; name: string; price: number };
+/** One of the prices of a product: see `PriceOf`. */
+export type PriceProduct = PriceOf & { name: string; price: number };
 export type StepKind = 'percent' | 'amount';
 export type PriceStepInput = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number };
 
@@ -25,7 +28,7 @@ export function previewPrices(
 ): PricePreview {
   const step = readStep(kind, typed);
   if (!step.ok) return step;
-  const byId = new Map(products.map((product) => [product.productId, product]));
+  const byKey = new Map(products.map((product) => [priceKey(product), product]));
   const changed = changePrices(
     products.map(({ price, ...product }) => ({ ...product, priceCents: centsFromDecimal(price) })),
     {
@@ -37,11 +40,26 @@ export function previewPrices(
     },
   );
   if (!changed.ok) return { ok: false, mistake: changed.refusal.message };
-  const lines = changed.value.flatMap(({ productId, toCents }) => {
-    const product = byId.get(productId);
+  const lines = changed.value.flatMap(({ toCents, ...of }) => {
+    const product = byKey.get(priceKey(of));
     return product ? [{ product, toPrice: decimalFromCents(toCents) }] : [];
   });
   return { ok: true, step: step.value, lines };
+}
+
+/** Tells the prices of all products apart. */
+export function priceKey({ productId, orderType }: PriceOf): string {
+  return `${productId} ${orderType ?? ''}`;
+}
+
+/** The price of a product, and what orders of some types pay instead. */
+export function pricesOf(product: ProductPrices & { productId: string; name: string }): PriceProduct[] {
+  const { productId, name, price } = product;
+  const others = ORDER_TYPES.flatMap((orderType) => {
+    const other = product[TYPE_PRICES[orderType]];
+    return other === null ? [] : [{ productId, orderType, name, price: other }];
+  });
+  return [{ productId, name, price }, ...others];
 }
 
 function readStep(

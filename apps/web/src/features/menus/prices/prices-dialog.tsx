@@ -1,5 +1,8 @@
 import { PRICE_ROUNDINGS, type PriceRounding } from '@passline/domain/menus/change-price';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import { productKind } from '@passline/contract/menus/menu-kinds';
+import { TYPE_PRICES, type ProductPrices } from '@passline/domain/menus/price-by-type';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isAnswered, messageOf } from '../../../api/refusal.ts';
@@ -11,14 +14,14 @@ import { Field } from '../../../parts/form/field.tsx';
 import { TypedDialog } from '../../../parts/form/typed-dialog.tsx';
 import styles from '../files/menu-files.module.css';
 import { notifyDone } from '../take-back.ts';
-import { previewPrices, type PricePreview, type PriceProduct, type StepKind } from './price-preview.ts';
+import { previewPrices, priceKey, pricesOf, type PricePreview, type StepKind } from './price-preview.ts';
 
 export type PricesDialogProps = {
   locationId: string;
   menuName: string;
   categories: readonly { categoryId: string; name: string }[];
   /** The current products of the menu. */
-  products: readonly (PriceProduct & { categoryId: string })[];
+  products: readonly (ProductPrices & { productId: string; name: string; categoryId: string })[];
   onClose: () => void;
 };
 
@@ -37,6 +40,16 @@ const ROUNDING_WORDS: Record<PriceRounding, string> = {
 
 const WHOLE_MENU = '';
 
+type WhichPrices = 'all' | 'price' | OrderType;
+const WHICH: readonly { value: WhichPrices; label: string }[] = [
+  { value: 'all', label: 'All, also by order type' },
+  { value: 'price', label: 'Price only' },
+  ...ORDER_TYPES.map((type) => ({
+    value: type,
+    label: `${productKind.fields[TYPE_PRICES[type]].label} only`,
+  })),
+];
+
 /** Many prices by one rule, shown before they are written. See docs/rules/menus.md#prices-changed-together. */
 export function PricesDialog({ locationId, menuName, categories, products, onClose }: PricesDialogProps) {
   const [category, setCategory] = useState(WHOLE_MENU);
@@ -44,7 +57,12 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
   const [typed, setTyped] = useState('');
   const [rounding, setRounding] = useState<PriceRounding>('none');
   const chosen = products.filter(({ categoryId }) => category === WHOLE_MENU || categoryId === category);
-  const preview = previewPrices(chosen, kind, typed, rounding);
+  const all = chosen.flatMap(pricesOf);
+  const [which, setWhich] = useState<WhichPrices>('all');
+  const isByType = all.length > chosen.length;
+  const prices = all.filter(({ orderType = 'price' }) => !isByType || which === 'all' || orderType === which);
+  const kept = which === 'price' ? all.length - prices.length : 0;
+  const preview = previewPrices(prices, kind, typed, rounding);
   const { isWriting, failure, write } = useChangePrices(locationId, onClose);
   const lines = preview.ok ? preview.lines : [];
   return (
@@ -80,6 +98,18 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
             />
           )}
         </Field>
+        {isByType && (
+          <Field label="Prices">
+            {(control) => (
+              <SelectControl
+                {...control}
+                value={which}
+                onChange={(next) => setWhich(WHICH.find(({ value }) => value === next)?.value ?? which)}
+                options={WHICH}
+              />
+            )}
+          </Field>
+        )}
         <Field label="Change by">
           {(control) => (
             <SelectControl
@@ -104,7 +134,10 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
           )}
         </Field>
       </div>
-      <p className={styles.hint}>−3 makes prices lower. What is free stays free.</p>
+      <p className={styles.hint}>
+        −3 makes prices lower. What is free stays free.
+        {kept > 0 && ` ${priceWords(kept)} by order type ${kept === 1 ? 'stays' : 'stay'} as now.`}
+      </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -116,9 +149,9 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
           caption={`Preview: ${priceWords(lines.length)}`}
           of="Product"
           lines={lines.map(({ product, toPrice }) => ({
-            key: product.productId,
+            key: priceKey(product),
             name: product.name,
-            field: 'Price',
+            field: product.orderType ? productKind.fields[TYPE_PRICES[product.orderType]].label : 'Price',
             before: money(product.price),
             after: money(toPrice),
           }))}
@@ -135,7 +168,11 @@ function useChangePrices(locationId: string, onClose: () => void) {
   async function write(preview: PricePreview, rounding: PriceRounding) {
     if (!preview.ok) return;
     const { step, lines } = preview;
-    const products = lines.map(({ product: { productId, price } }) => ({ productId, expectedPrice: price }));
+    const products = lines.map(({ product: { productId, orderType, price } }) => ({
+      productId,
+      ...(orderType && { orderType }),
+      expectedPrice: price,
+    }));
     const input = { locationId, products, step, rounding };
     // If it is sent again because no answer came, the change is still made only once.
     const said = JSON.stringify(input);

@@ -1,4 +1,5 @@
 import { NEW_PRODUCT_FIELDS, PRODUCT_FIELDS, type ProductRow } from '@passline/contract/menus/products';
+import type { TypePriceField } from '@passline/domain/menus/price-by-type';
 import { productKind } from '@passline/contract/menus/menu-kinds';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
@@ -9,6 +10,7 @@ export type ProductValues = Pick<
   | 'name'
   | 'kitchenName'
   | 'price'
+  | TypePriceField
   | 'description'
   | 'imageUrl'
   | 'taxIds'

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@passline/contract/menus/products';
+import { TYPE_PRICE_FIELDS } from '@passline/domain/menus/price-by-type';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -29,6 +30,15 @@ export function ProductFormFields({ form, location, product, onOpenGroup }: Prod
           <FormField form={form} name="price" />
         </div>
       </div>
+      <fieldset className={classes.typePrices}>
+        <legend>Another price by order type</legend>
+        <div className={classes.trio}>
+          {TYPE_PRICE_FIELDS.map((name) => (
+            <FormField key={name} form={form} name={name} />
+          ))}
+        </div>
+        <p className={classes.none}>Empty: orders of that type pay the price above.</p>
+      </fieldset>
       <FormField
         form={form}
         name="kitchenName"

@@ -1,4 +1,6 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
+import { priceAt } from '@passline/domain/menus/price-by-type';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import { useState } from 'react';
 import button from '../../../parts/button.module.css';
 import { CountStepper } from '../../../parts/count-stepper.tsx';
@@ -10,10 +12,15 @@ import styles from './trial.module.css';
 
 const MOST_FOUND = 6;
 
-type TrialCartFieldsProps = { menu: LocationMenu; cart: TrialCart; onCart: (cart: TrialCart) => void };
+type TrialCartFieldsProps = {
+  menu: LocationMenu;
+  orderType: OrderType;
+  cart: TrialCart;
+  onCart: (cart: TrialCart) => void;
+};
 
 /** What is in the cart, and a search for more. */
-export function TrialCartFields({ menu, cart, onCart }: TrialCartFieldsProps) {
+export function TrialCartFields({ menu, orderType, cart, onCart }: TrialCartFieldsProps) {
   const [text, setText] = useState('');
   const put = (productId: string, count: number) => {
     const next = new Map(cart);
@@ -27,15 +34,15 @@ export function TrialCartFields({ menu, cart, onCart }: TrialCartFieldsProps) {
       <ul className={styles.cart}>
         {menu.products
           .filter(({ productId }) => cart.has(productId))
-          .map(({ productId, name, price }) => (
-            <li key={productId}>
-              <span>{name}</span>
-              <span className={styles.aside}>{formatMoney(price)}</span>
+          .map((product) => (
+            <li key={product.productId}>
+              <span>{product.name}</span>
+              <span className={styles.aside}>{formatMoney(priceAt(product, orderType))}</span>
               <CountStepper
-                label={`How many of ${name}`}
+                label={`How many of ${product.name}`}
                 least={0}
-                count={cart.get(productId) ?? 0}
-                onCount={(count) => put(productId, count)}
+                count={cart.get(product.productId) ?? 0}
+                onCount={(count) => put(product.productId, count)}
               />
             </li>
           ))}

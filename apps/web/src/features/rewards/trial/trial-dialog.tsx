@@ -80,7 +80,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
               )}
             </Field>
             <TrialGuestFields guest={guest} mayFind={mayFind} onGuest={setGuest} />
-            <TrialCartFields menu={data} cart={cart} onCart={setCart} />
+            <TrialCartFields menu={data} orderType={orderType} cart={cart} onCart={setCart} />
             <TrialRewardsFields rewards={rewards} redemption={redemption} onRedemption={setRedemption} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { pricesInCents } from '@passline/domain/cart/price-for-type';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
 import type { Random } from '@passline/domain/samples/seeded-random';
@@ -95,6 +96,9 @@ function makeProduct(
     name,
     description,
     price,
+    price_delivery: more.prices?.Delivery ?? null,
+    price_pickup: more.prices?.Pickup ?? null,
+    price_dine_in: more.prices?.DineIn ?? null,
     tags: new TextArray(productTagsOf(`${name} ${description}`)),
     qty: more.qty ?? null,
     qty_limit: more.qtyLimit ?? null,
@@ -107,8 +111,13 @@ function makeProduct(
     ...groups.map((group, index) => ({ product_id: id, modifier_group_id: group.id, position: index })),
   );
   const qtyLimit = more.qtyLimit ?? null;
-  const priceCents = centsFromDecimal(price);
-  return { id, name, priceCents, qty: null, qtyLimit, activeAfterMs: null, taxIds, modifierGroups: groups };
+  const prices = pricesInCents({
+    price,
+    priceDelivery: more.prices?.Delivery ?? null,
+    pricePickup: more.prices?.Pickup ?? null,
+    priceDineIn: more.prices?.DineIn ?? null,
+  });
+  return { id, name, ...prices, qty: null, qtyLimit, activeAfterMs: null, taxIds, modifierGroups: groups };
 }
 
 function makeGroup(plan: GroupPlan, { locationId, rows, random }: Making): PricingModifierGroup {

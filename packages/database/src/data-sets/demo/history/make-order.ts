@@ -1,6 +1,7 @@
 import { isOpenAt } from '@passline/domain/hours/open-ranges';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
+import { priceForType } from '@passline/domain/cart/price-for-type';
 import { sampleCart } from '@passline/domain/samples/sample-cart';
 import type { Random } from '@passline/domain/samples/seeded-random';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
@@ -62,15 +63,19 @@ export function makeOrder(
   const guest = chooseGuest(neighbourhood, random, regularRandom);
   const { pricing } = location;
   const minimumCents = isDelivery ? pricing.deliveryMinimumSubTotalCents : 0;
-  const cart = sampleCart(location.products, random, { nowMs: createdMs, minimumCents });
-  const foodCents = cart.reduce((sum, line) => sum + line.count * priceOf(location, line.productId), 0);
+  const products = productsOf(location, orderType);
+  const cart = sampleCart([...products.values()], random, { nowMs: createdMs, minimumCents });
+  const foodCents = cart.reduce(
+    (sum, line) => sum + line.count * (products.get(line.productId)?.priceCents ?? 0),
+    0,
+  );
   const paymentMethod = choosePaymentMethod(location, random);
   const times = planTimes(location, hours, createdMs, random);
   const priced = priceOrder({
     nowMs: createdMs,
     location: pricing,
     cart,
-    products: productsOf(location),
+    products,
     taxes: ALL_TAXES,
     request: {
       orderType,
@@ -137,16 +142,20 @@ const GUESTS = [
   'Quinn',
 ].map((name, index) => ({ name, phone: `+1604555015${index % 10}` }));
 
-const productMaps = new WeakMap<DemoLocation, ReadonlyMap<string, DemoLocation['products'][number]>>();
+type Products = ReadonlyMap<string, DemoLocation['products'][number]>;
+const productMaps = new WeakMap<DemoLocation, Record<OrderType, Products>>();
 
-function productsOf(location: DemoLocation) {
+/** As orders of a type pay them. */
+function productsOf(location: DemoLocation, orderType: OrderType): Products {
   const known = productMaps.get(location);
-  if (known) return known;
-  const products = new Map(location.products.map((product) => [product.id, product]));
+  if (known) return known[orderType];
+  const pricedFor = (type: OrderType) =>
+    new Map(location.products.map((product) => [product.id, priceForType(product, type)]));
+  const products = {
+    Delivery: pricedFor('Delivery'),
+    Pickup: pricedFor('Pickup'),
+    DineIn: pricedFor('DineIn'),
+  };
   productMaps.set(location, products);
-  return products;
-}
-
-function priceOf(location: DemoLocation, productId: string): number {
-  return productsOf(location).get(productId)?.priceCents ?? 0;
+  return products[orderType];
 }

@@ -1,4 +1,5 @@
 import type { WeekHours } from '@passline/domain/hours/week-hours';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import type { RegionName } from '../regions.ts';
 
 /** `[name, dollars, description, more]`. */
@@ -9,6 +10,8 @@ export type ProductPlan = readonly [
   more?: {
     qty?: number;
     qtyLimit?: number;
+    /** Dollars that orders of these types pay instead. */
+    prices?: Partial<Record<OrderType, number>>;
     /** Out of stock until tomorrow, or until somebody changes it. */
     isOut?: 'until tomorrow' | 'indefinitely';
   },
