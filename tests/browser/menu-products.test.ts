@@ -19,7 +19,7 @@ test('a product is added after its error messages, found by two letters, and mov
   await panel.getByText('Name is required.').waitFor();
   await panel.getByText('Price is required.', { exact: true }).waitFor();
   await panel.getByLabel('Name', { exact: true }).fill('Ramen');
-  await panel.getByLabel('Price').fill('15.5');
+  await panel.getByLabel('Price', { exact: true }).fill('15.5');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('complementary', { name: 'Ramen' }).waitFor();
   await waitUntil(

@@ -120,9 +120,9 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   const colleague = await openMenu();
   await colleague.getByRole('button', { name: /^Noodles and more/ }).click();
   const theirs = await openProduct(colleague, 'Chow mein');
-  await theirs.getByLabel('Price').fill('20');
+  await theirs.getByLabel('Price', { exact: true }).fill('20');
   const mine = await openProduct(page, 'Chow mein');
-  await mine.getByLabel('Price').fill('16');
+  await mine.getByLabel('Price', { exact: true }).fill('16');
   await mine.getByRole('button', { name: 'Save' }).click();
   await waitUntil(async () => Number((await named('Chow mein'))?.price) === 16);
   await theirs

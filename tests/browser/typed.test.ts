@@ -196,7 +196,7 @@ test('one’s own deletion of a product asks once, and one that is added is open
   await page.getByText('Dumplings is deleted.').waitFor();
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ramen');
-  await page.getByLabel('Price').fill('15.5');
+  await page.getByLabel('Price', { exact: true }).fill('15.5');
   await reload(page);
   await page.getByText(BACK).waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -145,7 +145,7 @@ export class Founder {
     await this.#page.getByRole('button', { name: 'Add Menu Item' }).first().click();
     const panel = this.#page.getByRole('complementary', { name: 'New menu item' });
     await panel.getByLabel('Name', { exact: true }).fill(made.product);
-    await panel.getByLabel('Price').fill(made.price);
+    await panel.getByLabel('Price', { exact: true }).fill(made.price);
     await panel.getByRole('button', { name: 'Add', exact: true }).click();
     await this.#page.getByRole('complementary', { name: made.product }).waitFor();
   }

@@ -32,7 +32,7 @@ export function ProductFormFields({ form, location, product, onOpenGroup }: Prod
       </div>
       <fieldset className={classes.typePrices}>
         <legend>Another price by order type</legend>
-        <div className={classes.trio}>
+        <div>
           {TYPE_PRICE_FIELDS.map((name) => (
             <FormField key={name} form={form} name={name} />
           ))}
