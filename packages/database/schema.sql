@@ -3474,11 +3474,11 @@ CREATE INDEX posting_sums_account_id_idx ON public.posting_sums USING btree (acc
 
 CREATE INDEX postings_account_idx ON public.postings USING btree (account_id, id DESC);
 
-CREATE INDEX postings_items_idx ON public.postings USING btree (account_id, posted_at) WHERE (belongs_to <> ALL (ARRAY['order'::text, 'bank-line'::text]));
+CREATE INDEX postings_card_refunds_idx ON public.postings USING btree (account_id, posted_at) INCLUDE (id, amount) WHERE ((belongs_to = 'order'::text) AND (amount > (0)::numeric) AND (account_id = ANY (ARRAY['00000000-0000-4000-9000-000000000011'::uuid, '00000000-0000-4000-9000-000000000012'::uuid])));
+
+CREATE INDEX postings_open_items_idx ON public.postings USING btree (account_id, posted_at) INCLUDE (id, amount) WHERE (belongs_to <> ALL (ARRAY['order'::text, 'bank-line'::text]));
 
 CREATE INDEX postings_posted_at_idx ON public.postings USING brin (posted_at);
-
-CREATE INDEX postings_refunds_idx ON public.postings USING btree (posted_at) WHERE ((belongs_to = 'order'::text) AND (amount > (0)::numeric) AND (account_id = ANY (ARRAY['00000000-0000-4000-9000-000000000011'::uuid, '00000000-0000-4000-9000-000000000012'::uuid])));
 
 CREATE INDEX print_jobs_open_idx ON public.print_jobs USING btree (location_id) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
