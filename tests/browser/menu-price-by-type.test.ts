@@ -6,7 +6,7 @@ import { NARROW, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { more, openMenuDesk, openProduct } from './menu-desk.ts';
 
-const { portal, pool, locationId, named, openMenu, byColleague } = await openMenuDesk();
+const { pool, locationId, named, openMenu, byColleague } = await openMenuDesk();
 
 const pricesOf = async (name: string) => {
   const { rows } = await pool.query<{ prices: (number | null)[] }>(

@@ -277,6 +277,7 @@ test('the chosen tax stays while another one is added and not wanted after all, 
 
 test('a super admin sees what an edit changes before it is saved and takes it back', async () => {
   await pool.query(`insert into product_taxes values ($1, 'cad_gst'), ($1, 'cad_pst')`, [noodles]);
+  await pool.query('update products set price_delivery = 20 where id = $1', [noodles]);
   const boss = await portal.open(PST, 'super_admin');
   await boss.getByRole('button', { name: 'Edit PST' }).click();
   const dialog = boss.getByRole('dialog', { name: 'Edit PST' });
@@ -285,8 +286,9 @@ test('a super admin sees what an edit changes before it is saved and takes it ba
   await dialog.getByLabel('Rate in percent').fill('99999999999999999999');
   await effect.getByText('1 product of 1 restaurant has it.').waitFor();
   await dialog.getByLabel('Rate in percent').fill('10');
-  // 5 % and 7 %, then 5 % and 10 %, of $14.50.
+  // 5 % and 7 %, then 5 % and 10 %, of $14.50; a delivery costs $20.
   await effect.getByText('Pickup: $16.25 now, $16.68 then').waitFor();
+  await effect.getByText('Delivery: $22.40 now, $23.00 then').waitFor();
   await dialog.getByRole('checkbox', { name: 'Dine-in' }).uncheck();
   await effect.getByText('Dine-in: $16.25 now, $15.23 then').waitFor();
   expect(await findViolationsInBothSchemes(boss)).toEqual([]);
@@ -297,6 +299,7 @@ test('a super admin sees what an edit changes before it is saved and takes it ba
   await pool.query(`update taxes set name = 'BC PST' where id = 'cad_pst'`);
   await boss.getByRole('button', { name: 'Undo' }).click();
   await boss.getByText('Undone.', { exact: true }).waitFor();
+  await pool.query('update products set price_delivery = null where id = $1', [noodles]);
   const { rows } = await pool.query(
     `update taxes t set name = 'PST' where id = 'cad_pst'
      returning rate::float8, cardinality(order_types) as types, (select name from taxes where id = t.id) as name`,

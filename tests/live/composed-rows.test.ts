@@ -75,6 +75,9 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     kitchenName: '',
     description: '',
     price: 3.25,
+    priceDelivery: null,
+    pricePickup: null,
+    priceDineIn: null,
     qty: null,
     qtyLimit: null,
     activeAfter: null,
@@ -92,7 +95,9 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     { token: boss.token },
   );
   const [dumplings] = menu.body.products.filter(({ productId }) => productId === kitchen.dumplings);
-  expect(product(kitchen.dumplings, reader)).toMatchObject(dumplings!);
+  const { orderPrice, ...shown } = dumplings!;
+  expect(orderPrice).toBe(3.25);
+  expect(product(kitchen.dumplings, reader)).toMatchObject(shown);
   expect(itemsById(groupsOf(groups.messages))).toEqual({ [kitchen.sauce.groupId]: { Chili: 0.75 } });
   reader.close();
 });

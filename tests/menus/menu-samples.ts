@@ -48,8 +48,15 @@ export const productSample: EditedSample = {
   kind: productKind,
   table: productTable,
   put: part('productId'),
-  edits: { name: ['Ramen', 'Udon'], kitchenName: ['拉麵', '烏冬'], price: [6, 7] },
-  refused: { imageUrl: PICTURES, taxIds: [['none']], modifierGroups: [[NOBODY]] },
+  edits: { name: ['Ramen', 'Udon'], kitchenName: ['拉麵', '烏冬'], price: [6, 7], priceDelivery: [8, 9] },
+  refused: {
+    imageUrl: PICTURES,
+    taxIds: [['none']],
+    modifierGroups: [[NOBODY]],
+    priceDelivery: [-1],
+    pricePickup: [1.005],
+    priceDineIn: [1_000_001],
+  },
   change: updated(productKind, 'products'),
 };
 

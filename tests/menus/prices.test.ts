@@ -11,7 +11,9 @@ beforeEach(async () => {
   desk = await layDesk(site);
 });
 
-type Input = Record<string, unknown> & { products: { productId: string; orderType?: string; expectedPrice: number }[] };
+type Input = Record<string, unknown> & {
+  products: { productId: string; orderType?: string; expectedPrice: number }[];
+};
 const threePercent = { step: { kind: 'percent', percent: 3 }, rounding: 'none' };
 const both = ({ locationId, noodles, dumplings }: Kitchen): Input => ({
   locationId,

@@ -337,6 +337,10 @@ test('what a change would change is counted from the products, with the dearest 
     onlyTaxOf: { Delivery: 1, Pickup: 1, DineIn: 1 },
     example: { name: 'Chow mein', price: 14.5 },
   });
+  await pool.query('update products set price_delivery = 20 where id = $1', [desk.neighbour.noodles]);
+  expect((await ask('reach', { taxId: id })).body).toMatchObject({
+    example: { name: 'Chow mein', price: 14.5, priceDelivery: 20, pricePickup: null, priceDineIn: null },
+  });
   const other = (await add('HST', 13)).body;
   await ask('apply', { taxId: other.id, productIds: [desk.neighbour.noodles], isTaxed: true });
   await change(other.id, { orderTypes: { from: ALL, to: ['DineIn'] } });

@@ -136,7 +136,8 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
       </div>
       <p className={styles.hint}>
         −3 makes prices lower. What is free stays free.
-        {kept > 0 && ` ${priceWords(kept)} by order type ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`}
+        {kept > 0 &&
+          ` ${priceWords(kept)} by order type ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`}
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
