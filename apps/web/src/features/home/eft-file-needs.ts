@@ -34,7 +34,7 @@ export function eftFileNeeds({
       id: 'eft-payouts',
       tone: 'soon',
       title: `${many(unwrittenCount, 'payout waits', 'payouts wait')} for a bank file`,
-      example: `${formatMoney(unwrittenTotal)} in all, first of the week of ${oldestUnwritten.week}`,
+      example: `${formatMoney(unwrittenTotal)} in all, the oldest of the week of ${oldestUnwritten.week}`,
       ...open(oldestUnwritten.runId),
     });
   }

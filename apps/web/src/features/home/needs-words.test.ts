@@ -457,7 +457,7 @@ test('bank files without an answer come before payouts that wait for a file, and
     },
     {
       title: '2 payouts wait for a bank file',
-      example: '$1,230.00 in all, first of the week of 2026-03-02',
+      example: '$1,230.00 in all, the oldest of the week of 2026-03-02',
       to: '/balances/pay-run',
       search: { run: 'w' },
     },
