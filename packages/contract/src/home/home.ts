@@ -159,8 +159,13 @@ export const HomeNeeds = z.object({
     unwrittenCount: z.int(),
     /** Dollars. */
     unwrittenTotal: money,
-    /** Its pay run, and the week of that, YYYY-MM-DD. */
-    oldestUnwritten: z.nullable(z.object({ runId: id, week: z.string() })),
+    /** The pay run of the oldest. */
+    oldestUnwritten: z.nullable(
+      z.object({
+        runId: id,
+        week: z.string().check(z.meta({ description: 'The week: the date of its Monday, YYYY-MM-DD.' })),
+      }),
+    ),
     unansweredCount: z.int(),
     oldestUnanswered: z.nullable(
       z.object({

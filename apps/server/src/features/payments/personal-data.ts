@@ -71,6 +71,7 @@ const part: PersonalDataPart = [
     kept: { key: providers, kind: 'one of our words', outcome: 'one of our words', reference: providers },
   },
   ...ofNobody('keys of refunds and the answers of the provider', 'public.moneris_refunds'),
+  ...ofNobody('disputes of payments, by what the stand-in calls them', 'public.stand_in_chargebacks'),
   {
     table: 'public.stand_in_card_accounts',
     nobody: 'the accounts of restaurants at the provider',
