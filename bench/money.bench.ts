@@ -49,9 +49,15 @@ try {
   const asked = [...measured.values()];
   await act(ask, timed, { busiest: known.busiest, unfiledRunId });
   const done = [...measured.values()].slice(asked.length);
-  report(`${ORDERS} orders of a year and 3,000 accounts, by the public API: the median of ${ROUNDS}`, asked.map(toFigure));
+  report(
+    `${ORDERS} orders of a year and 3,000 accounts, by the public API: the median of ${ROUNDS}`,
+    asked.map(toFigure),
+  );
   report('What is done there, the median of 3 (a bank file is written once)', done.map(toFigure));
-  report('The longest pause of the event loop', [toPause('while they are asked', asked), toPause('while it is done', done)]);
+  report('The longest pause of the event loop', [
+    toPause('while they are asked', asked),
+    toPause('while it is done', done),
+  ]);
   await requireClean('at the end');
 } finally {
   server.stop();
@@ -59,7 +65,9 @@ try {
 }
 
 async function readAuthor(): Promise<{ id: string; email: string }> {
-  const { rows } = await pool.query<{ id: string; email: string }>(`select id, email from users where role = 'super_admin'`);
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select id, email from users where role = 'super_admin'`,
+  );
   if (!rows[0]) throw new Error('Nobody is signed in.');
   return rows[0];
 }
@@ -97,16 +105,30 @@ async function pause(): Promise<number> {
 
 async function requireClean(when: string): Promise<void> {
   const { begunAt, endedAt, faultCount, ordersChecked, faults } = await prove(ask);
-  console.log(`The proof ${when}: ${ordersChecked} orders in ${((endedAt - begunAt) / 1000).toFixed(1)} s, ${faultCount} faults`);
+  console.log(
+    `The proof ${when}: ${ordersChecked} orders in ${((endedAt - begunAt) / 1000).toFixed(1)} s, ${faultCount} faults`,
+  );
   if (faultCount > 0) throw new Error(JSON.stringify(faults.slice(0, 5)));
 }
 
 function toFigure({ what, took }: Measured): Figure {
-  return { what, unit: 'ms', ours: quantile(took, 0.5), limit: null, budget: { kind: 'at most absolute', value: MOST_MS } };
+  return {
+    what,
+    unit: 'ms',
+    ours: quantile(took, 0.5),
+    limit: null,
+    budget: { kind: 'at most absolute', value: MOST_MS },
+  };
 }
 
 function toPause(when: string, all: readonly Measured[]): Figure {
   const [worst] = all.toSorted((a, b) => b.pauseMs - a.pauseMs);
   const what = `${when}: ${worst?.what ?? 'nothing'}`;
-  return { what, unit: 'ms', ours: worst?.pauseMs ?? 0, limit: null, budget: { kind: 'at most absolute', value: MOST_PAUSE_MS } };
+  return {
+    what,
+    unit: 'ms',
+    ours: worst?.pauseMs ?? 0,
+    limit: null,
+    budget: { kind: 'at most absolute', value: MOST_PAUSE_MS },
+  };
 }

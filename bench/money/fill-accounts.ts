@@ -1,7 +1,11 @@
 import type { Queryable } from '@passline/database';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
-import { COURIER_SEALS, LOCATION_SEALS, type Seals } from '../../apps/server/src/features/banking/sealed-numbers.ts';
+import {
+  COURIER_SEALS,
+  LOCATION_SEALS,
+  type Seals,
+} from '../../apps/server/src/features/banking/sealed-numbers.ts';
 import type { Payee } from '../../apps/server/src/features/banking/read-payee.ts';
 
 export const LOCATIONS = 2_400;
@@ -11,7 +15,8 @@ export const IS_STRIPE = 'nr % 8 = 0';
 export const PAID_TO = 'TD ••• 6789';
 
 /** SQL: an id of its own for the record `nr` of a kind. */
-const idOf = (kind: string, nr: string) => `('0000000${kind}-0000-4000-a000-' || lpad(to_hex(${nr}), 12, '0'))::uuid`;
+const idOf = (kind: string, nr: string) =>
+  `('0000000${kind}-0000-4000-a000-' || lpad(to_hex(${nr}), 12, '0'))::uuid`;
 export const LOCATION_ID = idOf('2', 'nr');
 export const COURIER_ID = idOf('3', 'nr');
 
@@ -29,9 +34,14 @@ const FILL = [
 ];
 
 const BANK = `account, numbers_changed_at, company_name, first_name, last_name, address1, city, province, postal_code, country, changed_at, changed_by`;
-const OF_BANK = (name: string) => `'${PAID_TO}', now() - interval '300 days', ${name} '2500 Main St', 'Vancouver', 'BC', 'V5K 0A1', 'CA', now() - interval '300 days', 'Robin'`;
+const OF_BANK = (name: string) =>
+  `'${PAID_TO}', now() - interval '300 days', ${name} '2500 Main St', 'Vancouver', 'BC', 'V5K 0A1', 'CA', now() - interval '300 days', 'Robin'`;
 
-const NUMBERS = { accountNumber: '52167896789', branchTransitNumber: '10037', financialInstitutionNumber: '004' };
+const NUMBERS = {
+  accountNumber: '52167896789',
+  branchTransitNumber: '10037',
+  financialInstitutionNumber: '004',
+};
 
 /** Who is paid, of an account with a bank account. */
 export function payeeOf(isCourier: boolean): Payee {

@@ -41,7 +41,11 @@ export async function fillRest(pool: pg.Pool): Promise<void> {
 }
 
 /** Closes all months but the last `open` that are over, as people would have: the oldest first, by whom the database asks for. */
-export async function closeMonths(pool: pg.Pool, author: { id: string; email: string }, open: number): Promise<void> {
+export async function closeMonths(
+  pool: pg.Pool,
+  author: { id: string; email: string },
+  open: number,
+): Promise<void> {
   const { rows } = await pool.query<{ month: string }>(
     `select m::date::text as month from generate_series(date_trunc('month', (select min(posted_at) from postings) at time zone '${DEFAULT_TIME_ZONE}'),
        date_trunc('month', now() at time zone '${DEFAULT_TIME_ZONE}') - $1 * interval '1 month' - interval '1 month', interval '1 month') m order by 1`,

@@ -1,7 +1,12 @@
 import type { Queryable } from '@passline/database';
 import { decimalFromCents, multiplyByRate, type Cents } from '@passline/domain/money/cents';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { orderLedger, ownStripeShares, type LedgerOrder, type LedgerShares } from '@passline/domain/ledger/order-ledger';
+import {
+  orderLedger,
+  ownStripeShares,
+  type LedgerOrder,
+  type LedgerShares,
+} from '@passline/domain/ledger/order-ledger';
 
 /** Stand for the location and the courier of an order of a shape. */
 const LOCATION = '00000000-0000-4000-a000-000000000001';
@@ -43,7 +48,12 @@ const NOTHING: LedgerOrder = {
 };
 
 const CASH = { paymentMethod: 'inperson-cash', paymentStatus: 'paid' } as const;
-const OURS = { deliveredBy: 'ours', deliveryFeeCents: 488, platformSubstitutionCents: 100, restaurantSubstitutionCents: 150 } as const;
+const OURS = {
+  deliveredBy: 'ours',
+  deliveryFeeCents: 488,
+  platformSubstitutionCents: 100,
+  restaurantSubstitutionCents: 150,
+} as const;
 
 /** How often each comes among ten orders of its card processor, and what it is beyond a paid pickup. */
 const KINDS: readonly { often: number; order: Partial<LedgerOrder>; refund?: 'order' | 'items' }[] = [
@@ -58,13 +68,19 @@ const KINDS: readonly { often: number; order: Partial<LedgerOrder>; refund?: 'or
   { often: 3, order: { ...CASH, processor: 'Stripe' } },
 ];
 
-type Shape = { order: LedgerOrder; refundCents: Cents; refund: 'order' | 'items' | null; stages: LedgerOrder[] };
+type Shape = {
+  order: LedgerOrder;
+  refundCents: Cents;
+  refund: 'order' | 'items' | null;
+  stages: LedgerOrder[];
+};
 
 function shapeOf(kind: (typeof KINDS)[number], variant: number): Shape {
   const refund = kind.refund ?? null;
   const food = 900 + variant * 317;
   const dish = 300 + variant * 20;
-  const deliveryCents = (kind.order.deliveryFeeCents ?? 0) + (kind.order.deliveryFeeCents ? (variant % 7) * 50 : 0);
+  const deliveryCents =
+    (kind.order.deliveryFeeCents ?? 0) + (kind.order.deliveryFeeCents ? (variant % 7) * 50 : 0);
   const tipCents = variant % 3 === 0 || kind.order.paymentMethod ? 0 : multiplyByRate(food, 0.1);
   const of = (subTotalCents: Cents): LedgerOrder => {
     const subTotalTaxCents = multiplyByRate(subTotalCents, 0.05);
@@ -92,7 +108,12 @@ function shapeOf(kind: (typeof KINDS)[number], variant: number): Shape {
   }
   if (refund === 'items') {
     const order = of(food - dish);
-    return { order, refund, refundCents: whole.totalCents - order.totalCents, stages: [placed, whole, order] };
+    return {
+      order,
+      refund,
+      refundCents: whole.totalCents - order.totalCents,
+      stages: [placed, whole, order],
+    };
   }
   return { order: whole, refund, refundCents: 0, stages: [placed, whole] };
 }
@@ -173,4 +194,3 @@ function postingsOf({ stages }: Shape, nr: number) {
     }));
   });
 }
-

@@ -6,7 +6,14 @@ import { startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 
 export type Question = { what: string; action: string; input: object };
-export type Known = { busiest: string; owing: string; courier: string; runId: string; payoutId: string; zone: string };
+export type Known = {
+  busiest: string;
+  owing: string;
+  courier: string;
+  runId: string;
+  payoutId: string;
+  zone: string;
+};
 
 /** Whose screens are opened: those with the most behind them. */
 export async function readKnown(db: Queryable): Promise<Known> {
@@ -53,7 +60,7 @@ export function questions({ busiest, owing, courier, runId, payoutId, zone }: Kn
     account("Passline's own account", 'get', SYSTEM_ACCOUNTS.platform),
     account("transfers of Passline's own account", 'transfers', SYSTEM_ACCOUNTS.platform),
     account("entries of Passline's own account", 'entries', SYSTEM_ACCOUNTS.platform),
-    account("corrections among them", 'entries', SYSTEM_ACCOUNTS.platform, { kind: 'correction' }),
+    account('corrections among them', 'entries', SYSTEM_ACCOUNTS.platform, { kind: 'correction' }),
     account("Explain of Passline's own account", 'explain', SYSTEM_ACCOUNTS.platform),
     account('Explain of a month of it', 'explain', SYSTEM_ACCOUNTS.platform, {
       postedFrom: nowMs - 30 * 86_400_000,
@@ -75,7 +82,10 @@ export function questions({ busiest, owing, courier, runId, payoutId, zone }: Kn
     ask('bank statement: suggestions', 'bankStatements.suggestions'),
     ask('bank statement: files', 'bankStatements.list'),
     ask('bank statement: what a line may be', 'bankStatements.items'),
-    ask('bank statement: what a line of VoPay may be', 'bankStatements.items', { accountId: SYSTEM_ACCOUNTS.payoutsVopay, search: 'wok 77' }),
+    ask('bank statement: what a line of VoPay may be', 'bankStatements.items', {
+      accountId: SYSTEM_ACCOUNTS.payoutsVopay,
+      search: 'wok 77',
+    }),
     ask('months', 'months.list'),
     ask('months: the check of one', 'months.check', { month }),
     ask('months: names of accounts', 'months.accounts'),
@@ -86,7 +96,10 @@ export function questions({ busiest, owing, courier, runId, payoutId, zone }: Kn
     ask('statement of a week: its orders', 'reports.orders', { locationId: busiest, ...weekOfPlace }),
     ask('statements: the weeks of an account', 'reports.weeks', { locationId: busiest }),
     ask('statement of one that owes for long', 'reports.totals', { locationId: owing, ...weekOfPlace }),
-    ask('couriers: earnings of a week', 'riderEarnings.summary', { from: weekOfPlace.createdAtMin, before: weekOfPlace.createdAtMax }),
+    ask('couriers: earnings of a week', 'riderEarnings.summary', {
+      from: weekOfPlace.createdAtMin,
+      before: weekOfPlace.createdAtMax,
+    }),
     ask('couriers: a statement', 'riderEarnings.statement', { riderUserId: courier, week }),
     ask('couriers: the weeks of one', 'riderEarnings.weeks', { riderUserId: courier }),
     ask('home: what needs a person', 'home.needs'),

@@ -4,11 +4,12 @@ import type { JournalAccount } from '@passline/domain/months/journal-accounts';
 import type { JournalEntry } from '@passline/domain/months/journal';
 import type { JournalDetail } from '@passline/domain/months/journal-formats';
 import { daysOfMonth, monthWords } from '@passline/domain/months/month';
+import { Turn } from '../../kernel/in-turns.ts';
 import { addDays, startOfLocalDay } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 
-/** Postings that are read and written without a pause. */
-const ROWS_AT_ONCE = 500;
+/** Postings that are read at once. Each reading looks through the whole blocks around its first moment, so that small ones would read the same again and again. */
+const ROWS_AT_ONCE = 2_000;
 
 /** SQL: what the account `a` is in the books. */
 const KEY = `case when a.kind in ('restaurant', 'courier') then a.kind else a.id::text end`;
@@ -85,6 +86,7 @@ async function* readPostings(db: Queryable, day: string, nameOf: NameOf): AsyncG
     '00000000-0000-0000-0000-000000000000',
   ];
   let group: PostingRecord[] = [];
+  const turn = new Turn();
   for (;;) {
     const { rows } = await db.query<PostingRecord>({
       name: 'journal-postings',
@@ -95,6 +97,7 @@ async function* readPostings(db: Queryable, day: string, nameOf: NameOf): AsyncG
       values: [before, ...after],
     });
     for (const row of rows) {
+      await turn.pass();
       if (group[0] && !isSameEntry(group[0], row)) {
         yield* entryOf(group, day, nameOf);
         group = [];
