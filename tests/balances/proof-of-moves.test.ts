@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { putBankLine } from '../bank-statements/put-bank-line.ts';
 import { putDebt } from '../rider-earnings/put-debt.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { createPerson, type Person } from '../setup/people.ts';
@@ -10,7 +11,7 @@ import { faultsAbout, proveDatabase } from './prove-ledger.ts';
 const site = await openSite();
 const { pool } = site.database;
 const HELD = 'the proof of the ledger found something wrong.';
-const { cashBox, payoutsManual: manual } = SYSTEM_ACCOUNTS;
+const { bank, cashBox, payoutsManual: manual } = SYSTEM_ACCOUNTS;
 
 let desk: Desk;
 let own: string;
@@ -75,6 +76,20 @@ async function writeSettlement(): Promise<string> {
   return id;
 }
 
+/** $50.00 that came out of the cash box. */
+async function writeLine(): Promise<string> {
+  const { bankLineId: id } = await putBankLine(pool, desk.boss.id);
+  await pool.query(
+    `update bank_lines set amount = 50, matched_at = now(), matched_by = $2, matched_by_email = 'somebody@passline.example' where id = $1`,
+    [id, desk.boss.id],
+  );
+  await pool.query(
+    `insert into bank_line_parts (line_id, position, account_id, amount, note) values ($1, 1, $2, 50, 'Cash of a day')`,
+    [id, cashBox],
+  );
+  return id;
+}
+
 const write = (belongsTo: string, id: string, amounts: [string, number][], sequence = 1) =>
   pool.query(
     `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
@@ -118,6 +133,14 @@ describe('the proof finds', () => {
       () => ({
         [rider.id]: 'A cash settlement of $15.00 is done, and nothing is posted for it. It should be $15.00.',
         [cashBox]: 'A cash settlement of $15.00 is done, and nothing is posted for it. It should be −$15.00.',
+      }),
+    ],
+    [
+      'a line of the bank that is matched without its postings',
+      writeLine,
+      () => ({
+        [bank]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be −$50.00.',
+        [cashBox]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be $50.00.',
       }),
     ],
     [
