@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
-import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
+import type { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import {
   COURIER_SEALS,
   LOCATION_SEALS,

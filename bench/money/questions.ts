@@ -41,7 +41,7 @@ export function questions({ busiest, owing, courier, runId, payoutId, zone }: Kn
   const ask = (what: string, action: string, input: object = {}): Question => ({ what, action, input });
   const list = (what: string, input: object) => ask(`balances: ${what}`, 'balances.list', input);
   const account = (what: string, action: string, accountId: string, more: object = {}) =>
-    ask(`${what}`, `balances.${action}`, { accountId, ...more });
+    ask(what, `balances.${action}`, { accountId, ...more });
   return [
     list('restaurants', { group: 'restaurants' }),
     list('restaurants, those that owe first', { group: 'restaurants', order: 'balance' }),
