@@ -23,6 +23,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '256MB',
+  // To start a worker costs ten milliseconds, which the few rows of a test never repay. PostgreSQL 15 is asked with them.
+  max_parallel_workers_per_gather: '0',
 };
 /** The id of the process that uses it follows. A run that was killed leaves its folder to the next one to remove, and a server whose folder is gone ends. */
 export const folderPrefix = 'passline-test-postgres-';
