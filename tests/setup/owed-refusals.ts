@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SERVICE_SCOPES } from '@passline/contract/kernel/permissions';
-import type { Queryable } from '@passline/database';
 import { ROLES, type Role } from '@passline/domain/users/roles';
 import { describe, expect, test } from 'vitest';
 import { call } from './api-client.ts';
 import type { Desk } from './desk.ts';
 import type { Kitchen } from './kitchen.ts';
 import { createPerson, createProgram } from './people.ts';
+import { rowsOf, unchangedBy } from './unchanged-rows.ts';
 
 type Told = { status: number; text: string };
 type Input = Record<string, unknown>;
@@ -58,10 +58,9 @@ export function oweRefusals(action: string, owed: Owed): void {
 
   /** Sends it and expects that nothing changes. */
   async function refused(input: Input, token: string | undefined): Promise<Told> {
-    const everything = async () => [await rowsOf(pool()), await beside()];
-    const before = await everything();
-    const answer = await send(input, token);
-    expect(await everything()).toEqual(before);
+    const before = await beside();
+    const answer = await unchangedBy(pool(), () => send(input, token));
+    expect(await beside()).toEqual(before);
     return answer;
   }
 
@@ -121,26 +120,4 @@ export function oweRefusals(action: string, owed: Owed): void {
       expect(Number(now?.count)).toBe(Number(earlier?.count) + records);
     });
   });
-}
-
-/** A worker adds these up from what orders count (`order_figures`), whenever it comes to that. */
-const ADDED_UP = ['figure_changes', 'hourly_figures', 'hour_totals', 'day_totals'];
-
-/** Every row of each of our tables as text, or those that mention one of `ids`; but for sums, which follow from the others. */
-async function rowsOf(db: Queryable, ids: readonly string[] = []): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
-    [ADDED_UP],
-  );
-  const parts = tables.map(({ name }) => `select '${name}' as name, t::text as row from "${name}" t`);
-  const { rows } = await db.query<{ name: string; row: string }>(
-    `select name, row from (${parts.join(' union all ')}) everything
-     where cardinality($1::text[]) = 0 or exists (select from unnest($1) id where position(id in row) > 0)
-     order by name, row`,
-    [ids],
-  );
-  const found: Record<string, string[]> = {};
-  for (const { name, row } of rows) (found[name] ??= []).push(row);
-  return found;
 }
