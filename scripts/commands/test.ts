@@ -7,6 +7,7 @@ import { checkPortalBudget } from '../checks/portal-budget.ts';
 import { runStaticChecks } from '../checks/static-checks.ts';
 import { buildPortal } from '../portal/build-portal.ts';
 import { projectRoot } from '../programs/project-root.ts';
+import { buildServer } from '../server/build-server.ts';
 import { chooseChanged } from '../tests/changed/choose-changed.ts';
 import { add, type Counts, summaryLine } from '../tests/counts.ts';
 import { type Failure, tellFailures } from '../tests/failures.ts';
@@ -46,6 +47,8 @@ if (filters && projects.includes('browser') && (await hasBrowserTest(filters))) 
   total[isLight ? 'passed' : 'failed'] += 1;
   if (!isLight) failures.push({ where: "The portal's weight", name: '', message: 'See its table above.' });
 }
+// Otherwise the first test of each test process that starts one would bundle it.
+if (isWhole) await clock.time('the server, bundled once', () => buildServer());
 const tests = filters && (await clock.time('tests', () => runVitest(projects, filters)));
 if (tests) failures.push(...tests.failures);
 const isIdle = tests !== null && tests.counts.passed + tests.counts.failed === 0;

@@ -4,18 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, vi } from 'vitest';
-import { buildServer, bundledServer } from '../../scripts/server/build-server.ts';
+import { afterAll } from 'vitest';
+import { serverBundle } from '../setup/server-bundle.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { TEST_SECRET, type LogLine, type TestServer, type TestSite } from '../setup/test-server.ts';
 import { databaseSettings } from '../setup/application-role.ts';
 
 /** A server as `npm start` runs it, in its own process, from the moment on when it takes requests. */
 export async function startBundle(env: Record<string, string>): Promise<TestServer> {
-  const quiet = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await buildServer();
-  quiet.mockRestore();
-  const child = spawn(process.execPath, [bundledServer], {
+  const child = spawn(process.execPath, [await serverBundle()], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', SECRET: TEST_SECRET, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseSettings } from './application-role.ts';
+import { serverBundle } from './server-bundle.ts';
 import { TEST_SECRET } from './test-server.ts';
 import { waitUntil } from './wait-until.ts';
-
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 export type ServerProcess = {
   url: string;
@@ -22,7 +20,7 @@ export async function startServerProcess(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await serverBundle()], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
