@@ -346,7 +346,7 @@ test.each(['accept', 'cancel'])(
       unansweredCount: 1,
       oldestUnanswered: {
         runId,
-        creationNumber: 12,
+        number: '0012',
         total: 10.5,
         dueDay: '2026-03-11',
         isDownloaded: false,

@@ -170,7 +170,8 @@ export const HomeNeeds = z.object({
     oldestUnanswered: z.nullable(
       z.object({
         runId: id,
-        creationNumber: z.int(),
+        /** Of the file, as people say it: '0012'. */
+        number: z.string(),
         total: money,
         /** YYYY-MM-DD. */
         dueDay: z.string(),

@@ -1,18 +1,19 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Queryable } from '@passline/database';
-import { EFT_ANSWER_BANK_DAYS } from '@passline/domain/balances/eft-file';
+import { EFT_ANSWER_BANK_DAYS, eftNumber } from '@passline/domain/balances/eft-file';
 import { bankDaysBefore } from '@passline/domain/time/bank-days';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { BANK_OF_ACCOUNT } from '../banking/read-payee.ts';
 
 type EftFileNeeds = HomeNeeds['eftFiles'];
+type Unanswered = NonNullable<EftFileNeeds['oldestUnanswered']>;
 type Found = {
   unwritten: number;
   unwritten_total: number;
   oldest_unwritten: EftFileNeeds['oldestUnwritten'];
   unanswered: number;
-  oldest_unanswered: EftFileNeeds['oldestUnanswered'];
+  oldest_unanswered: (Omit<Unanswered, 'number'> & { creationNumber: number }) | null;
 };
 
 /**
@@ -47,6 +48,10 @@ export async function readEftFileNeeds(db: Queryable, nowMs: number): Promise<Ef
     unwrittenTotal: found?.unwritten_total ?? 0,
     oldestUnwritten: found?.oldest_unwritten ?? null,
     unansweredCount: found?.unanswered ?? 0,
-    oldestUnanswered: found?.oldest_unanswered ?? null,
+    oldestUnanswered: found?.oldest_unanswered ? numbered(found.oldest_unanswered) : null,
   };
+}
+
+function numbered({ creationNumber, ...file }: NonNullable<Found['oldest_unanswered']>): Unanswered {
+  return { ...file, number: eftNumber(creationNumber) };
 }

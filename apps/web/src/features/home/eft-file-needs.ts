@@ -1,5 +1,4 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
-import { eftNumber } from '@passline/domain/balances/eft-file';
 import { formatMoney } from '../../parts/money.tsx';
 import { many } from './many.ts';
 import type { Need } from './need.ts';
@@ -19,8 +18,8 @@ export function eftFileNeeds({
     search: { run: runId },
   });
   if (oldestUnanswered) {
-    const { runId, creationNumber, total, dueDay, isDownloaded } = oldestUnanswered;
-    const due = `File ${eftNumber(creationNumber)} of ${formatMoney(total)}, due on ${dueDay}`;
+    const { runId, number, total, dueDay, isDownloaded } = oldestUnanswered;
+    const due = `File ${number} of ${formatMoney(total)}, due on ${dueDay}`;
     needs.push({
       id: 'eft-files',
       tone: 'late',

@@ -436,7 +436,7 @@ test('bank files without an answer come before payouts that wait for a file, and
   expect(eftFileNeeds(NO_FILES)).toEqual([]);
   const oldestUnanswered = {
     runId: 'f',
-    creationNumber: 12,
+    number: '0012',
     total: 150.5,
     dueDay: '2026-03-11',
     isDownloaded: true,
