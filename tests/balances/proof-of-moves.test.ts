@@ -136,14 +136,6 @@ describe('the proof finds', () => {
       }),
     ],
     [
-      'a line of the bank that is matched without its postings',
-      writeLine,
-      () => ({
-        [bank]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be −$50.00.',
-        [cashBox]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be $50.00.',
-      }),
-    ],
-    [
       'a posting whose amount is not that of its record',
       async () => {
         const id = await writePayout('SUCCESS');
@@ -234,6 +226,16 @@ describe('the proof finds', () => {
       seenId: (await accountOf(desk, Object.keys(found())[0]!)).latestMoveId,
     });
     expect(refused.body.data.code).toBe('account-on-hold');
+  });
+
+  test('a line of the bank that is matched without its postings, and holds both accounts', async () => {
+    const id = await writeLine();
+    await proveDatabase(desk);
+    expect(await detailsOf(id)).toEqual({
+      [bank]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be −$50.00.',
+      [cashBox]: 'A line of the bank of $50.00 is done, and nothing is posted for it. It should be $50.00.',
+    });
+    expect([await holdOf(bank), await holdOf(cashBox), await holdOf(own)]).toEqual([HELD, HELD, null]);
   });
 
   test.each([
