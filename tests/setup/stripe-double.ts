@@ -157,7 +157,7 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
       (one) => one.id === id && one['kind'] === kind && one.account === account,
     );
     return thing
-      ? json({ ...thing, amount: thing.amount })
+      ? json(thing)
       : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
   }
   if (method === 'GET') {
