@@ -156,9 +156,7 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
     const thing = [...double.payments, ...double.things].find(
       (one) => one.id === id && one['kind'] === kind && one.account === account,
     );
-    return thing
-      ? json(thing)
-      : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
+    return thing ? json(thing) : stripeError(404, 'invalid_request_error', `No such refund: ${id}`);
   }
   if (method === 'GET') {
     const paid = kind === 'payment_intents' ? double.payments.map(withoutExpanding) : [];
