@@ -3,8 +3,9 @@ import { createKitchen } from './kitchen.ts';
 import { createTestDatabase } from './test-database.ts';
 import { unchangedBy } from './unchanged-rows.ts';
 
-const { pool, drop } = await createTestDatabase();
-afterAll(drop);
+const database = await createTestDatabase();
+const { pool } = database;
+afterAll(() => database.drop());
 const { noodles } = await createKitchen(pool);
 
 test.each([
