@@ -85,6 +85,9 @@ const PAY_LINES = `insert into payouts (id, account_id, amount, method, paid_to,
     case $3 when 'unfiled' then 'PROCESSING' else 'SUCCESS' end, case $3 when 'VoPay' then at end, case $3 when 'VoPay' then 'stand-in-' || id end,
     $3 = 'VoPay', case when $3 <> 'unfiled' then at end, case $3 when 'filed' then pg_temp.id_at(at, 'bank file') end
   from due where amount > 0 and nr <= 1000`;
+const FILED = `insert into eft_file_payouts (file_id, payout_id, attempt, amount, posting_id)
+  select y.eft_file_id, y.id, 1, y.amount, p.id from due d join payouts y on y.id = d.id and y.eft_file_id is not null
+    join postings p on p.belongs_id = y.id and p.account_id = '${SYSTEM_ACCOUNTS.payoutsEft}'`;
 const LOCK = `update accounts a set locked = a.locked + p.amount from payouts p join due d on d.id = p.id where p.account_id = a.id and p.state = 'PROCESSING'`;
 const STAND_IN = `insert into stand_in_payouts (key, transaction_id, amount, created_at)
   select p.id || '.1', p.transaction_id, p.amount, p.created_at from payouts p join due d on d.id = p.id where p.method = 'VoPay'`;
@@ -139,6 +142,7 @@ export async function fillYear(pool: pg.Pool, orders: number, author: Author): P
         if (week > 0 && week < WEEKS) await payWeek(db, week, { monday, startsAt, author });
         await importLines(db, { startsAt, author, areMatched: week < WEEKS - 2 });
         await db.query(POST, [startsAt]);
+        await db.query(FILED);
         await db.query('drop table shapes, shape_postings');
       },
     });

@@ -527,6 +527,15 @@ create table public.eft_file_downloads (
   user_id uuid not null
 );
 
+create table public.eft_file_payouts (
+  amount numeric(12,2) not null,
+  attempt integer not null,
+  file_id uuid not null,
+  payout_id uuid not null,
+  posting_id bigint not null,
+  undone_posting_id bigint
+);
+
 create table public.eft_file_seals (
   file_id uuid not null,
   sealed text not null
@@ -2090,6 +2099,16 @@ alter table public.eft_file_downloads add constraint eft_file_downloads_pkey PRI
 
 alter table public.eft_file_downloads add constraint eft_file_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+alter table public.eft_file_payouts add constraint eft_file_payouts_amount_check CHECK ((amount > (0)::numeric));
+
+alter table public.eft_file_payouts add constraint eft_file_payouts_attempt_check CHECK ((attempt > 0));
+
+alter table public.eft_file_payouts add constraint eft_file_payouts_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.eft_files(id) ON DELETE CASCADE;
+
+alter table public.eft_file_payouts add constraint eft_file_payouts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES public.payouts(id) ON DELETE CASCADE;
+
+alter table public.eft_file_payouts add constraint eft_file_payouts_pkey PRIMARY KEY (payout_id, attempt);
+
 alter table public.eft_file_seals add constraint eft_file_seals_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.eft_files(id) ON DELETE CASCADE;
 
 alter table public.eft_file_seals add constraint eft_file_seals_pkey PRIMARY KEY (file_id);
@@ -3275,6 +3294,12 @@ CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
 CREATE INDEX eft_file_downloads_file_idx ON public.eft_file_downloads USING btree (file_id, downloaded_at);
 
 CREATE INDEX eft_file_downloads_user_idx ON public.eft_file_downloads USING btree (user_id);
+
+CREATE INDEX eft_file_payouts_file_idx ON public.eft_file_payouts USING btree (file_id);
+
+CREATE INDEX eft_file_payouts_set_aside_idx ON public.eft_file_payouts USING btree (posting_id, undone_posting_id) WHERE (undone_posting_id IS NOT NULL);
+
+CREATE UNIQUE INDEX eft_file_payouts_posting_idx ON public.eft_file_payouts USING btree (posting_id);
 
 CREATE INDEX eft_files_author_idx ON public.eft_files USING btree (author_id);
 

@@ -1,4 +1,5 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
+import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -240,6 +241,54 @@ test('a file that the bank took has its payouts arrived; one that comes back is 
   const { body: second } = await eft(desk, 'write', { runId, payouts: 1 });
   expect(second).toMatchObject({ creationNumber: 13, payouts: 1, total: 10 });
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+/** A line of the bank that is matched with what left by file in these amounts, in dollars. */
+async function matchLine(desk: Desk, words: string, ...amounts: number[]) {
+  const sum = amounts.reduce((before, amount) => before + amount, 0);
+  const items = await itemsOf(desk, { accountId: payoutsEft });
+  const parts = amounts.map((amount) => ({
+    postingId: items.find((item) => item.kind === 'payout' && item.amount === -amount)!.postingId,
+  }));
+  const { id } = await importFile(desk, csvOf(['2026-03-11', -sum, words]));
+  const [line] = await bankLinesOf(desk, id);
+  const answer = await send<BankLine[]>(desk, 'bankStatements.match', {
+    matches: [{ bankLineId: line!.id, expectedRev: line!.rev, parts }],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body[0]!;
+}
+
+test('a file of which one payout came back and is tried again can never be set aside: the bank has the others', async () => {
+  const { desk, kitchens, runId } = await layRun(10.11, 20.22);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const line = await matchLine(desk, 'PART OF A FILE', 10.11);
+  const [payout] = await payoutsOf(desk, kitchens[0]!.locationId);
+  await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
+  expect((await send(desk, 'balances.retryPayout', { payoutId: payout!.id })).status).toBe(200);
+  const refused = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'A line of the bank was matched with it, or one of its payouts came back: the bank has this file. What comes back is noted at its payout.',
+  ]);
+  expect((await states(desk, runId)).toSorted()).toEqual(['PROCESSING', 'RETRY']);
+  expect(await balanceOf(desk, kitchens[1]!.locationId)).toBe(0);
+  // Each attempt is called by the file that it stood in.
+  const { body: second } = await eft(desk, 'write', { runId, payouts: 1 });
+  expect(second.creationNumber).toBe(13);
+  const items = (await itemsOf(desk, { accountId: payoutsEft })).filter(
+    ({ amount }) => Math.abs(amount) === 10.11,
+  );
+  expect(items.map(({ kind, reference }) => [kind, reference]).toSorted()).toEqual([
+    ['payout', 'EFT 0013'],
+    ['return', 'EFT 0012'],
+  ]);
+  const [cleared] = await bankLinesOf(desk, line.statementId);
+  expect(cleared?.matched?.parts[0]?.item?.reference).toBe('EFT 0012');
+  // The rest of the first file arrives, and not what stands in the second.
+  expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
+  expect((await states(desk, runId)).toSorted()).toEqual(['PROCESSING', 'SUCCESS']);
   expect((await proof(desk)).faults).toEqual([]);
 });
 

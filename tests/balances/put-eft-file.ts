@@ -36,5 +36,10 @@ export async function putFiledRun(
      values ($1, -2, 'payout', $3, 1, now(), 'Somebody'), ($2, 2, 'payout', $3, 1, now(), 'Somebody')`,
     [accountId, SYSTEM_ACCOUNTS.payoutsEft, payoutId],
   );
+  await db.query(
+    `insert into eft_file_payouts (file_id, payout_id, attempt, amount, posting_id)
+     select $1, $2, 1, 2, id from postings where belongs_id = $2 and account_id = $3`,
+    [eftFileId, payoutId, SYSTEM_ACCOUNTS.payoutsEft],
+  );
   return { runId, eftFileId, payoutId };
 }

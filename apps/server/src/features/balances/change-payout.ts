@@ -139,6 +139,12 @@ export async function postFiled(
     'update accounts a set locked = a.locked - p.amount from payouts p where p.account_id = a.id and p.id = any($1::uuid[])',
     [ids],
   );
+  await db.query(
+    `insert into eft_file_payouts (file_id, payout_id, attempt, amount, posting_id)
+     select $1, y.id, y.attempts, y.amount, p.id from payouts y
+       join postings p on p.belongs_id = y.id and p.sequence = y.attempts * 2 - 1 and p.account_id = $3 where y.id = any($2::uuid[])`,
+    [eftFileId, ids, PAID_FROM.EFT],
+  );
   return saveAll(
     db,
     ids,
@@ -155,6 +161,12 @@ export async function undoFiled(
 ): Promise<ReadonlyMap<string, PayoutRecord>> {
   await post(db, ...payouts.map((payout) => movedWith(payout, { sign: -1, by, nowMs })));
   const ids = payouts.map(({ id }) => id);
+  await db.query(
+    `update eft_file_payouts m set undone_posting_id = p.id from payouts y
+       join postings p on p.belongs_id = y.id and p.sequence = y.attempts * 2 and p.account_id = $2
+     where y.id = any($1::uuid[]) and m.payout_id = y.id and m.attempt = y.attempts`,
+    [ids, PAID_FROM.EFT],
+  );
   return saveAll(db, ids, `state = 'CANCELLED', settled_at = $2`, [new Date(nowMs)]);
 }
 

@@ -115,6 +115,7 @@ const part: PersonalDataPart = [
     'public.account_slots',
     'public.accounts',
     'public.decided_amounts',
+    'public.eft_file_payouts',
     'public.eft_file_seals',
     'public.eft_originator_seals',
     'public.eft_originators',

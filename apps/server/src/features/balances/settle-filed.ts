@@ -12,9 +12,8 @@ export async function settleFiled(
   postingIds: readonly number[],
 ): Promise<void> {
   const known = await db.query<{ id: string; account_id: string }>(
-    `select y.id, y.account_id from postings p join payouts y on y.id = p.belongs_id
-     where p.id = any($1::bigint[]) and p.belongs_to = 'payout' and p.sequence = y.attempts * 2 - 1
-       and y.state = 'PROCESSING' and y.eft_file_id is not null`,
+    `select y.id, y.account_id from eft_file_payouts m join payouts y on y.id = m.payout_id and y.attempts = m.attempt
+     where m.posting_id = any($1::bigint[]) and y.state = 'PROCESSING'`,
     [postingIds],
   );
   if (known.rows.length === 0) return;
@@ -34,7 +33,8 @@ export async function settleFiled(
   for (const payout of rows) await notePayout({ db, audit }, payout, afterOf.get(payout.id) ?? payout);
   await db.query(
     `update eft_files f set state = 'ACCEPTED', ended_at = $2 where f.id = any($1::uuid[]) and f.state = 'WRITTEN'
-       and not exists (select from payouts p where p.eft_file_id = f.id and p.state = 'PROCESSING')`,
+       and not exists (select from eft_file_payouts m join payouts p on p.id = m.payout_id and p.attempts = m.attempt
+         where m.file_id = f.id and p.state = 'PROCESSING')`,
     [[...new Set(rows.map(({ eft_file_id }) => eft_file_id))], new Date(nowMs)],
   );
 }

@@ -24,8 +24,9 @@ export const ITEM_POSTINGS = `(
 export const IS_OPEN = `not exists (select from bank_line_parts c where c.posting_id = p.id)`;
 
 /** SQL: what a bank may write of the posting `p`; '' for nothing. */
-export const REFERENCE = `coalesce((select coalesce(y.transaction_id, (select 'EFT ' || lpad(f.creation_number::text, 4, '0') from eft_files f where f.id = y.eft_file_id))
-    from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),
+export const REFERENCE = `coalesce((select y.transaction_id from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),
+  (select 'EFT ' || lpad(f.creation_number::text, 4, '0') from eft_file_payouts m join eft_files f on f.id = m.file_id
+    where p.belongs_to = 'payout' and m.payout_id = p.belongs_id and m.attempt = (p.sequence + 1) / 2),
   (select t.reference from transfers t where p.belongs_to = 'transfer' and t.id = p.belongs_id), '')`;
 
 /** SQL: the postings `p` of `from` as items, with what people know them by; of cleared ones too. */

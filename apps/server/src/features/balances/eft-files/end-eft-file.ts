@@ -19,8 +19,8 @@ const NO_AUTHOR = 'Missing authorId';
 export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) => {
   const { db, input, caller, nowMs } = call;
   const by = requireAuthor(caller, NO_AUTHOR);
-  const { file, payouts } = await lockFile(db, input.eftFileId);
-  for (const payout of payouts.filter(({ state }) => state === 'PROCESSING'))
+  const { file, filed } = await lockFile(db, input.eftFileId);
+  for (const { payout } of filed.filter(isUnanswered))
     await notePayout(call, payout, await arrive(db, payout.id, nowMs));
   await endFile(call, file, by, { state: 'ACCEPTED', reason: null });
   return readFile(db, file.id);
@@ -30,13 +30,9 @@ export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) =>
 export const cancelEftFile = runAction(contract.eftFiles.cancel, async (call) => {
   const { db, input, caller, callerName, nowMs } = call;
   const by = requireAuthor(caller, NO_AUTHOR);
-  const { file, payouts } = await lockFile(db, input.eftFileId);
-  if (payouts.some(({ state }) => state !== 'PROCESSING'))
-    throw refused({
-      code: 'eft-file-taken',
-      message:
-        'A line of the bank was matched with it: the bank has this file. What comes back is noted at its payout.',
-    });
+  const { file, filed } = await lockFile(db, input.eftFileId);
+  await requireUntaken(db, file.id, filed);
+  const payouts = filed.map(({ payout }) => payout);
   await requireSecondFactor(db, caller);
   const undone = await undoFiled(db, payouts, { by: callerName, nowMs });
   for (const payout of payouts) await notePayout(call, payout, undone.get(payout.id) ?? payout);
@@ -53,15 +49,40 @@ export async function arrive(db: Queryable, payoutId: string, nowMs: number): Pr
   return rows[0];
 }
 
-/** The run, the accounts, the payouts, in the order of everything that locks them. @throws Refused where it has ended */
+type FiledPayout = { payout: PayoutRecord; attempt: number };
+
+/** Of one that came back and is tried again, another attempt is on its way. */
+const isUnanswered = ({ payout, attempt }: FiledPayout) =>
+  payout.state === 'PROCESSING' && payout.attempts === attempt;
+
+/** @throws Refused where a line or a payout says that the bank has it */
+async function requireUntaken(
+  db: Queryable,
+  eftFileId: string,
+  filed: readonly FiledPayout[],
+): Promise<void> {
+  const { rowCount } = await db.query(
+    'select from eft_file_payouts m join bank_line_parts c on c.posting_id = m.posting_id where m.file_id = $1 limit 1',
+    [eftFileId],
+  );
+  if (rowCount === 0 && filed.every(isUnanswered)) return;
+  throw refused({
+    code: 'eft-file-taken',
+    message:
+      'A line of the bank was matched with it, or one of its payouts came back: the bank has this file. What comes back is noted at its payout.',
+  });
+}
+
+/** What lines clear, the run, the accounts, the payouts, in the order of everything that locks them. @throws Refused where it has ended */
 async function lockFile(
   db: Queryable,
   eftFileId: string,
-): Promise<{ file: EftFileRecord; payouts: PayoutRecord[] }> {
+): Promise<{ file: EftFileRecord; filed: FiledPayout[] }> {
+  await db.query('lock table bank_line_parts in share row exclusive mode');
   const known = await db.query<{ run_id: string }>('select run_id from eft_files where id = $1', [eftFileId]);
   if (!known.rows[0] || !(await lockRunAsItIs(db, known.rows[0].run_id))) throw notFound();
   const ofFile = await db.query<{ account_id: string }>(
-    'select account_id from payouts where eft_file_id = $1',
+    'select distinct y.account_id from eft_file_payouts m join payouts y on y.id = m.payout_id where m.file_id = $1',
     [eftFileId],
   );
   await lockAccounts(
@@ -71,8 +92,8 @@ async function lockFile(
   const { rows } = await db.query<EftFileRecord>('select * from eft_files where id = $1 for update', [
     eftFileId,
   ]);
-  const payouts = await db.query<PayoutRecord>(
-    'select * from payouts where eft_file_id = $1 order by id for update',
+  const filed = await db.query<PayoutRecord & { attempt: number }>(
+    'select y.*, m.attempt from eft_file_payouts m join payouts y on y.id = m.payout_id where m.file_id = $1 order by y.id for update of y',
     [eftFileId],
   );
   const [file] = rows;
@@ -82,7 +103,7 @@ async function lockFile(
       code: 'wrong-state',
       message: `File ${eftNumber(file.creation_number)} is ${file.state} now.`,
     });
-  return { file, payouts: payouts.rows };
+  return { file, filed: filed.rows.map(({ attempt, ...payout }) => ({ payout, attempt })) };
 }
 
 async function endFile(
