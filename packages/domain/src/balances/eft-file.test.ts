@@ -125,5 +125,6 @@ test('an amount of more than ten digits of cents is no file', () => {
 test('words are written in the letters that every bank takes', () => {
   expect(eftText('Crêperie «L’Île» – Straße Øst')).toBe("CREPERIE L'ILE - STRASSE OST");
   expect(eftText('한옥 Kitchen')).toBe('HANOK KITCHEN');
+  expect(eftText('½ Price')).toBe('1/2 PRICE');
   expect(eftText('寿司 🍣')).toBe('');
 });

@@ -12,6 +12,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   '’': "'",
   '–': '-',
   '—': '-',
+  // Of '½', as it is taken apart.
+  '⁄': '/',
 };
 
 /** The sounds of the parts of a syllable of Hangul, in their order in Unicode (Revised Romanization, letter by letter). */
@@ -30,7 +32,9 @@ function eftLetter(letter: string): string {
   if (ALLOWED.test(letter)) return letter;
   const written = WRITTEN_AS[letter] ?? syllable(letter);
   if (written !== null) return written;
-  const bare = Array.from(letter.normalize('NFKD').toUpperCase()).filter((one) => ALLOWED.test(one));
+  const bare = Array.from(letter.normalize('NFKD').toUpperCase(), (one) => WRITTEN_AS[one] ?? one).filter(
+    (one) => ALLOWED.test(one),
+  );
   return bare.length > 0 ? bare.join('') : ' ';
 }
 

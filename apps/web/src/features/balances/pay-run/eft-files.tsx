@@ -99,9 +99,10 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
         {file.payouts === 1 ? '1 payout' : `${file.payouts} payouts`}
       </p>
       <p className={classes.note}>
-        {EFT_FILE_STATE_WORDS[file.state]}. To be paid on {file.dueDay}. Written by {file.authorEmail},{' '}
-        {timeOf(file.createdAt)}.
-        {file.endedAt !== null && ` ${file.enderEmail ?? 'The bank statement'}, ${timeOf(file.endedAt)}.`}
+        {EFT_FILE_STATE_WORDS[file.state]}
+        {file.endedAt !== null &&
+          `, as ${file.enderEmail ?? 'the bank statement'} said, ${timeOf(file.endedAt)}`}
+        . To be paid on {file.dueDay}. Written by {file.authorEmail}, {timeOf(file.createdAt)}.
         {file.reason !== null && ` ${file.reason}`}
       </p>
       {file.downloads.map(({ email, downloadedAt }, at) => (
