@@ -11,7 +11,7 @@ import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createPerson, type Person } from '../setup/people.ts';
-import { accountOf, payoutsOf, send } from './balances-desk.ts';
+import { accountOf, payoutsOf, send, type Refusal } from './balances-desk.ts';
 import { eft, filesOf, ORIGINATOR, saveOriginator } from './eft-desk.ts';
 import { earningKitchen, linesOf, PAID_AT_MS, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
@@ -318,6 +318,61 @@ test('a file that never went is set aside as a whole with a reason: everything i
   expect(rows).toEqual([{ reason: 'The bank was closed.' }]);
 });
 
+test('what left with a file that was set aside, and what was posted back of it, is nothing that the bank shows', async () => {
+  const { desk, runId } = await layRun(61.61);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+  const ofFile = async () =>
+    (await itemsOf(desk, { accountId: payoutsEft })).filter(({ amount }) => Math.abs(amount) === 61.61);
+  const [left] = await ofFile();
+  await eft(desk, 'cancel', { eftFileId: file.id, reason: 'The bank was closed.' });
+  expect(await ofFile()).toEqual([]);
+  const { id } = await importFile(desk, csvOf(['2026-03-11', -61.61, 'FILE OF NOBODY']));
+  const [line] = await bankLinesOf(desk, id);
+  expect(line?.suggested).toEqual([]);
+  const refused = await send(desk, 'bankStatements.match', {
+    matches: [{ bankLineId: line!.id, expectedRev: line!.rev, parts: [{ postingId: left!.postingId }] }],
+  });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'File 0012 was set aside: it never went, so the bank cannot show it. Please choose the payouts of another file. Nothing was changed.',
+  ]);
+  expect((await bankLinesOf(desk, id))[0]).toEqual(line);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('an amount that names no payouts is refused in the account of bank files, and holds back files where one was matched before', async () => {
+  const { desk, runId } = await layRun(18.18, 19.19);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const { id } = await importFile(desk, csvOf(['2026-03-11', -37.37, 'EFT 0012 X']));
+  const [line] = await bankLinesOf(desk, id);
+  const matchIn = (accountId: string) =>
+    send<BankLine[] & Refusal>(desk, 'bankStatements.match', {
+      matches: [
+        { bankLineId: line!.id, expectedRev: line!.rev, parts: [{ accountId, amount: -37.37, note: '' }] },
+      ],
+    });
+  const refused = await matchIn(payoutsEft);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'What left by a bank file is matched with its payouts, which then count as arrived: please choose those of the file instead of an amount.',
+  ]);
+  expect(await states(desk, runId)).toEqual(['PROCESSING', 'PROCESSING']);
+  // As it was accepted once.
+  const { body: matched } = await matchIn(payoutsVopay);
+  await pool.query('update bank_line_parts set account_id = $2 where line_id = $1', [line!.id, payoutsEft]);
+  const held = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
+  expect([held.status, held.body.message]).toEqual([
+    422,
+    'The line of the bank of 2026-03-11 is matched with an amount in EFT (payouts), which may be of this file. Please take that back, and match the line with payouts.',
+  ]);
+  await pool.query('update bank_line_parts set account_id = $2 where line_id = $1', [line!.id, payoutsVopay]);
+  await send(desk, 'bankStatements.unmatch', { bankLineId: line!.id, expectedRev: matched[0]!.rev });
+  expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).body.state).toBe(
+    'CANCELLED',
+  );
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
 test('of what was changed before the file is written the payout fails, of what is held it waits, and the others go', async () => {
   const { desk, kitchens, runId } = await layRun(10, 20, 30);
   const [changed, held] = kitchens.map(({ locationId }) => locationId);
@@ -351,6 +406,58 @@ test('a line of the bank that is matched with a file says that its payouts have 
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
   expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
   expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(422);
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+const unmatch = async (desk: Desk, { id, rev }: BankLine) =>
+  expect((await send(desk, 'bankStatements.unmatch', { bankLineId: id, expectedRev: rev })).status).toBe(200);
+
+test('taking back the line that said that payouts arrived puts them on their way again, and their file, which another line held too', async () => {
+  const { desk, kitchens, runId } = await layRun(11.11, 22.22, 33.44);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 3 });
+  const one = await matchLine(desk, 'ONE OF THREE', 11.11);
+  const two = await matchLine(desk, 'TWO OF THREE', 22.22, 33.44);
+  expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
+  await unmatch(desk, two);
+  expect((await states(desk, runId)).toSorted()).toEqual(['PROCESSING', 'PROCESSING', 'SUCCESS']);
+  expect((await filesOf(desk, runId)).files[0]).toMatchObject({ state: 'WRITTEN', endedAt: null });
+  const { rows } = await pool.query(
+    `select record_table, after->>'state' as state from audit where action = 'bankStatements.unmatch' and record_table <> 'bank_lines'
+       and (record_id = $1 or record_id in (select payout_id::text from eft_file_payouts where file_id::text = $1)) order by 1`,
+    [file.id],
+  );
+  expect(rows).toEqual([
+    { record_table: 'eft_files', state: 'WRITTEN' },
+    { record_table: 'payouts', state: 'PROCESSING' },
+    { record_table: 'payouts', state: 'PROCESSING' },
+  ]);
+  expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(422);
+  await unmatch(desk, one);
+  expect((await proof(desk)).faults).toEqual([]);
+  expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).body.state).toBe(
+    'CANCELLED',
+  );
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(11.11);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('what a person has said of a file, and a payout that came back, stay when a line is taken back', async () => {
+  const { desk, kitchens, runId } = await layRun(12.13, 23.24);
+  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const line = await matchLine(desk, 'ONE OF TWO', 12.13);
+  await eft(desk, 'accept', { eftFileId: file.id });
+  await unmatch(desk, line);
+  expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
+  expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
+  const other = await layRun(13.14);
+  const { body: second } = await eft(other.desk, 'write', { runId: other.runId, payouts: 1 });
+  const last = await matchLine(other.desk, 'CAME BACK', 13.14);
+  const [payout] = await payoutsOf(other.desk, other.kitchens[0]!.locationId);
+  await send(other.desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
+  await unmatch(other.desk, last);
+  expect(await states(other.desk, other.runId)).toEqual(['RETURNED']);
+  expect((await eft(other.desk, 'cancel', { eftFileId: second.id, reason: 'Never sent.' })).status).toBe(422);
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });

@@ -1,8 +1,14 @@
-import type { AccountKind } from '../ledger/accounts.ts';
+import { SYSTEM_ACCOUNTS, type AccountKind } from '../ledger/accounts.ts';
 import { formatCents, sumCents, type Cents } from '../money/cents.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-export type MatchRefusalCode = 'match-empty' | 'match-sum' | 'note-missing' | 'account-wrong' | 'match-shift';
+export type MatchRefusalCode =
+  | 'match-file'
+  | 'match-empty'
+  | 'match-sum'
+  | 'note-missing'
+  | 'account-wrong'
+  | 'match-shift';
 
 /** What may always go the other way than a line, in cents: a month's fee may be more than a small deposit. */
 const SMALL_FEE_CENTS: Cents = 100_00;
@@ -24,8 +30,13 @@ export type MatchPart = {
 /** See docs/rules/bank-statements.md#by-hand. */
 export function checkMatch(lineCents: Cents, parts: readonly MatchPart[]): Result<null, MatchRefusalCode> {
   if (parts.length === 0) return refuse('match-empty', 'Please choose what the line is.');
-  for (const { kind, amountCents, note, isItem } of parts) {
+  for (const { accountId, kind, amountCents, note, isItem } of parts) {
     if (isItem) continue;
+    if (accountId === SYSTEM_ACCOUNTS.payoutsEft)
+      return refuse(
+        'match-file',
+        'What left by a bank file is matched with its payouts, which then count as arrived: please choose those of the file instead of an amount.',
+      );
     if (amountCents === 0) return refuse('match-empty', 'Please enter an amount for each part.');
     if (!CLEARING_KINDS.has(kind) && !OWN_KINDS.has(kind))
       return refuse(

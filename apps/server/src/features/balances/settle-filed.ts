@@ -1,5 +1,6 @@
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
+import type { EftFileRecord } from './eft-files/eft-file-records.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { notePayout } from './open-payout.ts';
 
@@ -31,10 +32,68 @@ export async function settleFiled(
   );
   const afterOf = new Map(arrived.rows.map((row) => [row.id, row]));
   for (const payout of rows) await notePayout({ db, audit }, payout, afterOf.get(payout.id) ?? payout);
-  await db.query(
+  const { rows: files } = await db.query<EftFileRecord>(
+    `select * from eft_files where id = any($1::uuid[]) order by id for update`,
+    [[...new Set(rows.map(({ eft_file_id }) => eft_file_id))]],
+  );
+  const ended = await db.query<EftFileRecord>(
     `update eft_files f set state = 'ACCEPTED', ended_at = $2 where f.id = any($1::uuid[]) and f.state = 'WRITTEN'
        and not exists (select from eft_file_payouts m join payouts p on p.id = m.payout_id and p.attempts = m.attempt
-         where m.file_id = f.id and p.state = 'PROCESSING')`,
-    [[...new Set(rows.map(({ eft_file_id }) => eft_file_id))], new Date(nowMs)],
+         where m.file_id = f.id and p.state = 'PROCESSING') returning *`,
+    [files.map(({ id }) => id), new Date(nowMs)],
   );
+  noteFiles({ audit }, files, ended.rows);
+}
+
+/**
+ * The line was something else: where only it said that payouts arrived they are on their way again, and so is their file. What a person has
+ * said of the file stays, and so does what came back. See docs/rules/bank-statements.md#taking-back.
+ */
+export async function withdrawFiled(
+  { db, audit }: Pick<ActionCall<unknown>, 'db' | 'audit'>,
+  postingIds: readonly number[],
+): Promise<void> {
+  const known = await db.query<{ id: string; account_id: string; file_id: string }>(
+    `select y.id, y.account_id, m.file_id from eft_file_payouts m join payouts y on y.id = m.payout_id and y.attempts = m.attempt
+     where m.posting_id = any($1::bigint[])`,
+    [postingIds],
+  );
+  if (known.rows.length === 0) return;
+  await lockAccounts(
+    db,
+    known.rows.map(({ account_id }) => account_id),
+  );
+  const { rows: files } = await db.query<EftFileRecord>(
+    `select * from eft_files where id = any($1::uuid[]) and ender_id is null order by id for update`,
+    [known.rows.map(({ file_id }) => file_id)],
+  );
+  const { rows } = await db.query<PayoutRecord>(
+    `select * from payouts where id = any($1::uuid[]) and eft_file_id = any($2::uuid[]) and state = 'SUCCESS' order by id for update`,
+    [known.rows.map(({ id }) => id), files.map(({ id }) => id)],
+  );
+  const open = await db.query<PayoutRecord>(
+    `update payouts set state = 'PROCESSING', settled_at = null where id = any($1::uuid[]) returning *`,
+    [rows.map(({ id }) => id)],
+  );
+  const afterOf = new Map(open.rows.map((row) => [row.id, row]));
+  for (const payout of rows) await notePayout({ db, audit }, payout, afterOf.get(payout.id) ?? payout);
+  const reopened = await db.query<EftFileRecord>(
+    `update eft_files set state = 'WRITTEN', ended_at = null where id = any($1::uuid[]) and state = 'ACCEPTED' returning *`,
+    [[...new Set(rows.map(({ eft_file_id }) => eft_file_id))]],
+  );
+  noteFiles({ audit }, files, reopened.rows);
+}
+
+function noteFiles(
+  { audit }: Pick<ActionCall<unknown>, 'audit'>,
+  before: readonly EftFileRecord[],
+  after: readonly EftFileRecord[],
+): void {
+  for (const file of after)
+    audit({
+      table: 'eft_files',
+      id: file.id,
+      before: before.find(({ id }) => id === file.id) ?? null,
+      after: file,
+    });
 }

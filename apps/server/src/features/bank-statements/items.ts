@@ -20,8 +20,10 @@ export const ITEM_POSTINGS = `(
   union all
   select * from postings where belongs_to = 'order' and amount > 0 and account_id in (${listed(gatewayMoneris, gatewayStripe)}))`;
 
-/** SQL: whether no line has cleared the posting `p`. */
-export const IS_OPEN = `not exists (select from bank_line_parts c where c.posting_id = p.id)`;
+/** SQL: whether no line has cleared the posting `p`, and it did not leave with a bank file that was set aside: that never went. */
+export const IS_OPEN = `not exists (select from bank_line_parts c where c.posting_id = p.id)
+  and not exists (select from eft_file_payouts m where m.undone_posting_id is not null and m.posting_id = p.id)
+  and not exists (select from eft_file_payouts m where m.undone_posting_id = p.id)`;
 
 /** SQL: what a bank may write of the posting `p`; '' for nothing. */
 export const REFERENCE = `coalesce((select y.transaction_id from payouts y where p.belongs_to = 'payout' and y.id = p.belongs_id),

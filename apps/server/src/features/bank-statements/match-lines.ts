@@ -2,6 +2,7 @@ import type { BankItem } from '@passline/contract/bank-statements/bank-statement
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { checkMatch, ownChanges } from '@passline/domain/bank-statements/check-match';
+import { eftNumber } from '@passline/domain/balances/eft-file';
 import { SYSTEM_ACCOUNTS, type AccountKind } from '@passline/domain/ledger/accounts';
 import { centsFromDecimal, decimalFromCents, formatCents, type Cents } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
@@ -114,12 +115,26 @@ async function readOpenItems(
     const message = `${other.by} has matched it with the line of ${other.day}. Nothing was changed.`;
     throw refused({ code: 'item-matched', message });
   }
+  await requireNotSetAside(db, ids);
   const { rows } = await db.query<{ id: number }>(
     `select p.id from ${ITEM_POSTINGS} p where p.id = any($1::bigint[])`,
     [ids],
   );
   if (rows.length < ids.length) throw notFound('There is no such item.');
   return readItems(db, ids);
+}
+
+/** @throws Refused for what left with a bank file that was set aside, and for what was posted back of it */
+async function requireNotSetAside(db: Queryable, postingIds: readonly number[]): Promise<void> {
+  const { rows } = await db.query<{ number: number }>(
+    `select f.creation_number as number from eft_file_payouts m join eft_files f on f.id = m.file_id
+     where m.undone_posting_id is not null and (m.posting_id = any($1::bigint[]) or m.undone_posting_id = any($1::bigint[])) limit 1`,
+    [postingIds],
+  );
+  const [file] = rows;
+  if (!file) return;
+  const message = `File ${eftNumber(file.number)} was set aside: it never went, so the bank cannot show it. Please choose the payouts of another file. Nothing was changed.`;
+  throw refused({ code: 'item-set-aside', message });
 }
 
 function toPart(

@@ -6,6 +6,7 @@ import { requireSecondFactor } from '../../kernel/session/account/second-factor-
 import { ownChanges } from '@passline/domain/bank-statements/check-match';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { lockAuthor } from '../balances/approval-of-day.ts';
+import { withdrawFiled } from '../balances/settle-filed.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import { admitOwn, isOwnOfDay } from './admit-own.ts';
 import { LINES, readParts, toLines, type LineRecord } from './line-records.ts';
@@ -47,6 +48,10 @@ export const unmatchLine = runAction(contract.bankStatements.unmatch, async (cal
     { by: callerName, atMs: nowMs, sign: -1 },
   );
   await db.query('delete from bank_line_parts where line_id = $1', [bankLineId]);
+  await withdrawFiled(
+    call,
+    parts.flatMap(({ posting_id }) => posting_id ?? []),
+  );
   await db.query(
     `update bank_lines set matched_at = null, matched_by = null, matched_by_email = null, postings = postings + 1, rev = rev + 1
      where id = $1`,

@@ -14,7 +14,9 @@ type AccountPartsProps = {
 /** Amounts of a line that stand in an account as a whole: a deposit of many charges, a fee, tax that was paid. */
 export function AccountParts({ parts, held, isTried, onParts }: AccountPartsProps) {
   const accounts = [
-    ...held.filter(({ kind }) => kind !== 'bank').map(({ accountId, name }) => [accountId, name] as const),
+    ...held
+      .filter(({ accountId, kind }) => kind !== 'bank' && accountId !== SYSTEM_ACCOUNTS.payoutsEft)
+      .map(({ accountId, name }) => [accountId, name] as const),
     [SYSTEM_ACCOUNTS.platform, 'Passline: a fee, interest, a cost'] as const,
     [SYSTEM_ACCOUNTS.tax, 'Tax that Passline collects'] as const,
   ];

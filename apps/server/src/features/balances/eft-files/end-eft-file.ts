@@ -1,7 +1,9 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
+import { DAYS_BEFORE } from '@passline/domain/bank-statements/suggest-matches';
 import { eftNumber } from '@passline/domain/balances/eft-file';
 import type { EftFileState } from '@passline/domain/balances/states';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { notFound, refused } from '../../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
@@ -65,11 +67,27 @@ async function requireUntaken(
     'select from eft_file_payouts m join bank_line_parts c on c.posting_id = m.posting_id where m.file_id = $1 limit 1',
     [eftFileId],
   );
-  if (rowCount === 0 && filed.every(isUnanswered)) return;
+  if (rowCount !== 0 || !filed.every(isUnanswered))
+    throw refused({
+      code: 'eft-file-taken',
+      message:
+        'A line of the bank was matched with it, or one of its payouts came back: the bank has this file. What comes back is noted at its payout.',
+    });
+  await requireNoAmount(db, eftFileId);
+}
+
+/** Of an amount that names no payouts nobody can say of which file it is. @throws Refused where a line since then has one */
+async function requireNoAmount(db: Queryable, eftFileId: string): Promise<void> {
+  const { rows } = await db.query<{ day: string }>(
+    `select l.day::text as day from bank_line_parts c join bank_lines l on l.id = c.line_id join eft_files f on f.id = $1
+     where c.account_id = $2 and c.posting_id is null and l.day >= f.created_at::date - ${DAYS_BEFORE} order by l.day, l.id limit 1`,
+    [eftFileId, SYSTEM_ACCOUNTS.payoutsEft],
+  );
+  const [line] = rows;
+  if (!line) return;
   throw refused({
     code: 'eft-file-taken',
-    message:
-      'A line of the bank was matched with it, or one of its payouts came back: the bank has this file. What comes back is noted at its payout.',
+    message: `The line of the bank of ${line.day} is matched with an amount in EFT (payouts), which may be of this file. Please take that back, and match the line with payouts.`,
   });
 }
 
