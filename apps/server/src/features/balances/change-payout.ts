@@ -182,6 +182,7 @@ function movedWith(payout: PayoutRecord, { sign, by, nowMs }: { sign: 1 | -1; by
     ]),
     by,
     atMs: nowMs,
+    ...(sign === -1 && { takesBack: paidAt(payout) }),
   };
 }
 
@@ -213,6 +214,7 @@ export async function bookReturn(
     ]),
     by,
     atMs: nowMs,
+    takesBack: paidAt(payout),
   });
   const { rowCount } = await db.query(
     `delete from ledger_faults where kind = 'provider' and account_id = $1 and subject = $2

@@ -25,6 +25,7 @@ export const returnReceipt = runAction(contract.balances.returnReceipt, async (c
     ]),
     by,
     atMs: nowMs,
+    takesBack: 1,
   });
   const returned = await saveTransfer(db, receipt.id, `state = 'RETURNED', error = $2, settled_at = $3`, [
     reason,

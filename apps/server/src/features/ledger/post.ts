@@ -19,6 +19,8 @@ export type Posting = {
   atMs: number;
   /** The day that it is about, YYYY-MM-DD: of an order, a line of the bank, a receipt. Absent: the day of `atMs`. */
   belongsOn?: string;
+  /** The number of the posting, of the same, that it takes back: it is about the day that that one is about. */
+  takesBack?: number;
 };
 
 /** What is about a closed month is dated now, and keeps the day that it is about. See docs/rules/months.md#afterwards. */
@@ -45,8 +47,18 @@ export async function post(db: Queryable, ...postings: readonly Posting[]): Prom
       return `posting ${sequence} of ${belongsTo} ${belongsId} adds up to ${formatCents(sum)}: ${parts.join(', ')}.`;
     });
   }
+  const takenBack = await readTakenBack(db, postings);
   const rows = postings.flatMap(
-    ({ belongsTo, belongsId, sequence, amounts, ownStripe, by, atMs, belongsOn }) => {
+    ({
+      belongsTo,
+      belongsId,
+      sequence,
+      amounts,
+      ownStripe,
+      by,
+      atMs,
+      belongsOn = takenBack.get(belongsId),
+    }) => {
       const day = localDate(atMs, DEFAULT_TIME_ZONE);
       return [...new Set([...amounts.keys(), ...(ownStripe?.keys() ?? [])])].map((account) => ({
         account_id: account,
@@ -64,4 +76,21 @@ export async function post(db: Queryable, ...postings: readonly Posting[]): Prom
   );
   if (rows.length === 0) return;
   await db.query({ name: 'post', text: INSERT, values: [JSON.stringify(rows)] });
+}
+
+/** The days that what is taken back is about, by what it belongs to. See docs/rules/months.md#afterwards. */
+async function readTakenBack(
+  db: Queryable,
+  postings: readonly Posting[],
+): Promise<ReadonlyMap<string, string>> {
+  const taken = postings.flatMap(({ belongsId, takesBack }) =>
+    takesBack === undefined ? [] : [{ id: belongsId, sequence: takesBack }],
+  );
+  if (taken.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; day: string }>(
+    `select distinct t.id, coalesce(p.belongs_on, (p.posted_at at time zone $2)::date)::text as day
+     from jsonb_to_recordset($1::jsonb) as t(id uuid, sequence integer) join postings p on p.belongs_id = t.id and p.sequence = t.sequence`,
+    [JSON.stringify(taken), DEFAULT_TIME_ZONE],
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
 }
