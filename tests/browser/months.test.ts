@@ -52,7 +52,7 @@ test('a month is closed once nothing comes first, shows what it held, and is ope
   const reopening = page.getByRole('dialog', { name: `Open ${monthWords(OLDEST)} again` });
   await reopening.getByRole('button', { name: 'Open again' }).click();
   await reopening.getByText('Please enter a reason.').waitFor();
-  await reopening.getByLabel('Reason').fill('A receipt was forgotten');
+  await reopening.getByLabel('Reason').fill('A payout was to be counted in it');
   await reopening.getByRole('button', { name: 'Open again' }).click();
   await reopening.waitFor({ state: 'hidden' });
   await month.getByText('Open', { exact: true }).waitFor();

@@ -37,7 +37,7 @@ beforeEach(async () => {
 type Answer = Month & Refusal;
 const close = (month: string, token = desk.boss.token) =>
   send<Answer>(desk, 'months.close', { month }, { token });
-const reopen = (month: string, reason = 'A receipt was forgotten') =>
+const reopen = (month: string, reason = 'A payout was to be counted in it') =>
   send<Answer>(desk, 'months.reopen', { month, reason });
 const list = async () => (await send<Month[]>(desk, 'months.list', {})).body;
 const findingsOf = async (month: string) =>
@@ -151,7 +151,7 @@ test('only the last closed month is opened again, with a reason that stands in t
   });
   expect(await audited('months.reopen')).toMatchObject({
     before: { month: monthsAgo(2) },
-    after: { reason: 'A receipt was forgotten' },
+    after: { reason: 'A payout was to be counted in it' },
   });
   expect((await list()).find(({ month }) => month === OLDEST)?.state).toBe('closed');
 });

@@ -23,7 +23,7 @@ export const monthsWalks = walksOf(books, {
   'months.close': { input: ({ month }) => ({ month }), answers: platformOnly },
   'months.reopen': {
     isClosed: true,
-    input: ({ month }) => ({ month, reason: 'A receipt was forgotten' }),
+    input: ({ month }) => ({ month, reason: 'A payout was to be counted in it' }),
     answers: platformOnly,
   },
   'months.journal': { input: ({ month }) => ({ month }), answers: platformOnly },

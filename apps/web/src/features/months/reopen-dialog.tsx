@@ -54,8 +54,11 @@ export function ReopenDialog({
         />
       )}
       <p className={classes.words}>
-        What it held is forgotten, and counted again when it is closed. Its journal, where the accountant has
-        it, may then say something else. Your name and the reason stand in the trail.
+        What it held is counted again when it is closed. Opening it does not date anything back: a receipt, a
+        correction or a line of the bank that you record from now on is dated today, and says which day it is
+        about. Only what was under way, or is posted with a date of its own, such as an order of before the
+        ledger, lands in {words}, and its journal may then say something else. Your name and the reason stand
+        in the trail.
       </p>
       <FormField form={form} name="reason" />
       {dialog}
