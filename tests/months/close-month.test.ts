@@ -90,6 +90,51 @@ test('a month is not closed while the ledger is not proved, or a fault is left; 
   expect((await pool.query('select from bank_lines where id = $1', [bankLineId])).rowCount).toBe(1);
 });
 
+test('moves that wait for approval and payouts that came back are named and do not stop it; those of a later month are not', async () => {
+  const put = async (kind: string, atMs: number) => {
+    const isReceipt = kind === 'receipt';
+    await pool.query(
+      `insert into transfers (id, kind, source_account_id, destination_account_id, amount, description, author_id, author_email, created_at,
+         state, waits_because, method, reference, received_on)
+       values (gen_random_uuid(), $1, $2, $3, 200, 'x', $4, $5, $6, 'WAITING', 'It is large.', $7, $8, $9)`,
+      [
+        kind,
+        isReceipt ? bank : platform,
+        desk.kitchen.locationId,
+        desk.boss.id,
+        desk.boss.email,
+        new Date(atMs),
+        isReceipt ? 'Cheque' : null,
+        isReceipt ? crypto.randomUUID() : null,
+        isReceipt ? localDate(atMs, DEFAULT_TIME_ZONE) : null,
+      ],
+    );
+  };
+  for (const kind of ['transfer', 'transfer', 'receipt']) await put(kind, inside(OLDEST));
+  await put('receipt', inside(monthsAgo(2)));
+  await pool.query(
+    `insert into payouts (id, account_id, amount, method, paid_to, author_id, author_email, created_at, state, error, settled_at)
+     values (gen_random_uuid(), $1, 51, 'Manual', 'TD ••• 6789', $2, $3, $4, 'RETURNED', 'Account closed', $4)`,
+    [desk.kitchen.locationId, desk.boss.id, desk.boss.email, new Date(inside(OLDEST))],
+  );
+  const found = (await findingsOf(OLDEST)).filter(({ kind }) => kind === 'moves' || kind === 'returned');
+  await pool.query('delete from transfers');
+  await pool.query('delete from payouts');
+  expect(found).toEqual([
+    {
+      kind: 'moves',
+      blocks: false,
+      message:
+        '3 transfers, corrections or receipts of $600.00 wait or failed. What is approved later is posted in the open month.',
+    },
+    {
+      kind: 'returned',
+      blocks: false,
+      message: '1 payout of $51.00 came back, and was neither paid again nor set aside.',
+    },
+  ]);
+});
+
 test('an account that holds more than what is under way is named with the amount', async () => {
   await putPosting(pool, inside(OLDEST), 7, [SYSTEM_ACCOUNTS.gatewayStripe, tax]);
   const found = await findingsOf(OLDEST);

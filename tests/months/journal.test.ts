@@ -167,30 +167,53 @@ test('the journal of a month to come is refused', async () => {
 
 test('names of accounts are refused empty, of unknown accounts, and over those of a colleague; then they stand in the journal and in the trail', async () => {
   const before = await accounts();
-  const save = (name: string, key: string = platform, expectedRev = before.rev) =>
+  const save = (name: string, key: string = platform, expectedRev = before.rev, code = '4100') =>
     send<JournalAccounts & Refusal>(desk, 'months.saveAccounts', {
-      accounts: [{ key, name, code: '4100' }],
+      accounts: [{ key, name, code }],
       taxRate: 'Tax Exempt (0%)',
       expectedRev,
     });
   expect((await save(' ')).status).toBe(400);
   expect((await save('Nobody', 'nobody')).body.message).toBe('There is no such account in the books.');
   expect((await save('Fees', platform, before.rev + 1)).status).toBe(409);
+  for (const sign of ['=', '+', '-', '@']) {
+    const formula = await save(`${sign}21`);
+    expect([formula.status, JSON.stringify(formula.body)]).toEqual([
+      400,
+      expect.stringContaining('Please begin with a letter or a number, not with'),
+    ]);
+  }
+  const cashCode = before.accounts.find(({ key }) => key === cashBox)!.code;
+  const twice = await save('Fees', platform, before.rev, cashCode);
+  expect([twice.status, twice.body.message]).toEqual([
+    422,
+    'Fees and Cash box have the same code, 1400. Please give each its own, or call both the same.',
+  ]);
   expect(await accounts()).toEqual(before);
-  const { status, body } = await save('=Fees of restaurants');
+  const { status, body } = await save('Fees of restaurants');
   expect(status).toBe(200);
   expect(body.rev).toBe(before.rev + 1);
   expect(body.accounts.find(({ key }) => key === platform)).toMatchObject({
-    name: '=Fees of restaurants',
+    name: 'Fees of restaurants',
     code: '4100',
   });
   expect(body.accounts.filter(({ key }) => key !== platform)).toEqual(
     before.accounts.filter(({ key }) => key !== platform),
   );
-  expect((await journal(OLDEST, 'days', 'quickbooks')).csv).toContain(`'=Fees of restaurants`);
+  expect((await journal(OLDEST, 'days', 'quickbooks')).csv).toContain(',Fees of restaurants,');
   expect((await journal(OLDEST, 'days', 'xero')).csv).toContain('4100,Tax Exempt (0%),');
   const { rows } = await pool.query<{ after: object }>(
     `select after from audit where action = 'months.saveAccounts' order by id desc limit 1`,
   );
-  expect(rows[0]?.after).toMatchObject({ accounts: expect.stringContaining('=Fees of restaurants, 4100') });
+  expect(rows[0]?.after).toMatchObject({ accounts: expect.stringContaining('Fees of restaurants, 4100') });
+});
+
+test('only the journal for a spreadsheet begins with the mark of UTF-8', async () => {
+  const begins = async (format: JournalFormat) =>
+    (await journal(OLDEST, 'days', format)).csv.startsWith('\uFEFF');
+  expect([await begins('csv'), await begins('quickbooks'), await begins('xero')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -43,9 +43,18 @@ export const Month = z.object({
 });
 export type Month = z.infer<typeof Month>;
 
+/** A name or code of an account: one that begins like a formula is guarded in files, and no program would know it. */
+const inBooks = (most: number, missing: string) =>
+  shownLine(most, missing).check(
+    z.refine(
+      (text) => !/^[=+\-@]/.test(text),
+      'Please begin with a letter or a number, not with =, +, - or @.',
+    ),
+  );
+
 /** Something that is still open in a month. */
 const Finding = z.object({
-  kind: z.enum(['proof', 'faults', 'bank-lines', 'payouts', 'account']),
+  kind: z.enum(['proof', 'faults', 'bank-lines', 'payouts', 'moves', 'returned', 'account']),
   /** It has to be put right before the month can be closed. */
   blocks: z.boolean(),
   message: z.string(),
@@ -144,8 +153,8 @@ export const months = {
           .array(
             z.object({
               key: line(40),
-              name: shownLine(100, 'Please enter a name for each account.'),
-              code: shownLine(10, 'Please enter a code for each account.'),
+              name: inBooks(100, 'Please enter a name for each account.'),
+              code: inBooks(10, 'Please enter a code for each account.'),
             }),
           )
           .check(z.minLength(1), z.maxLength(50)),

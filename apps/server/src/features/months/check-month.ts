@@ -20,6 +20,10 @@ type Counts = {
   bank_lines: number;
   payouts: number;
   payouts_amount: number;
+  moves: number;
+  moves_amount: number;
+  returned: number;
+  returned_amount: number;
 };
 
 /** What is still open at the end of a month; what blocks comes first. See docs/rules/months.md#the-check. */
@@ -29,11 +33,14 @@ export async function readFindings(db: Queryable, month: string): Promise<Findin
     `select exists (select from ledger_proofs where begun_at >= $1) as is_proved,
        (select count(*)::int from ledger_faults where acknowledged_at is null) as faults,
        (select count(*)::int from bank_lines where day <= $2::date and matched_at is null) as bank_lines,
-       count(y.id)::int as payouts, coalesce(sum(y.amount), 0) as payouts_amount
-     from payouts y where y.created_at < $1 and y.state in ('WAITING', 'PROCESSING', 'RETRY', 'ERROR')`,
+       count(*) filter (where y.state <> 'RETURNED')::int as payouts, coalesce(sum(y.amount) filter (where y.state <> 'RETURNED'), 0) as payouts_amount,
+       count(*) filter (where y.state = 'RETURNED')::int as returned, coalesce(sum(y.amount) filter (where y.state = 'RETURNED'), 0) as returned_amount,
+       (select count(*)::int from transfers where created_at < $1 and state in ('WAITING', 'ERROR')) as moves,
+       (select coalesce(sum(amount), 0) from transfers where created_at < $1 and state in ('WAITING', 'ERROR')) as moves_amount
+     from payouts y where y.created_at < $1 and y.state in ('WAITING', 'PROCESSING', 'RETRY', 'ERROR', 'RETURNED')`,
     [endsAt, daysOfMonth(month).to],
   );
-  const { is_proved, faults, bank_lines, payouts, payouts_amount } = rows[0] as Counts;
+  const { is_proved, faults, bank_lines, payouts, payouts_amount, ...open } = rows[0] as Counts;
   const findings: Finding[] = [];
   if (!is_proved)
     findings.push({
@@ -59,7 +66,30 @@ export async function readFindings(db: Queryable, month: string): Promise<Findin
       blocks: false,
       message: `${counted(payouts, 'payout')} of ${formatCents(centsFromDecimal(payouts_amount))} ${payouts === 1 ? 'is' : 'are'} under way or not settled.`,
     });
-  return [...findings, ...(await readLeft(db, endsAt))];
+  return [...findings, ...findMoves(open), ...(await readLeft(db, endsAt))];
+}
+
+/** Moves that somebody still has to decide about. */
+function findMoves({
+  moves,
+  moves_amount,
+  returned,
+  returned_amount,
+}: Pick<Counts, 'moves' | 'moves_amount' | 'returned' | 'returned_amount'>): Finding[] {
+  const findings: Finding[] = [];
+  if (moves > 0)
+    findings.push({
+      kind: 'moves',
+      blocks: false,
+      message: `${moves === 1 ? '1 transfer, correction or receipt' : `${moves.toLocaleString('en')} transfers, corrections or receipts`} of ${formatCents(centsFromDecimal(moves_amount))} ${moves === 1 ? 'waits' : 'wait'} or failed. What is approved later is posted in the open month.`,
+    });
+  if (returned > 0)
+    findings.push({
+      kind: 'returned',
+      blocks: false,
+      message: `${counted(returned, 'payout')} of ${formatCents(centsFromDecimal(returned_amount))} came back, and ${returned === 1 ? 'was' : 'were'} neither paid again nor set aside.`,
+    });
+  return findings;
 }
 
 type Left = { name: string; balance: number; under_way: number };

@@ -29,6 +29,10 @@ export const saveJournalAccounts = runAction(contract.months.saveAccounts, async
     throw refused({ code: 'account-wrong', message: 'There is no such account in the books.' });
   const accounts = { ...settings.accounts };
   for (const { key, name, code } of input.accounts) accounts[key] = { name, code };
+  requireOwnCodes(
+    before.accounts.map(({ key }) => ({ key, ...journalAccount(key, accounts) })),
+    new Set(input.accounts.map(({ key }) => key)),
+  );
   await db.query('update journal_settings set accounts = $1, tax_rate = $2, rev = rev + 1', [
     JSON.stringify(accounts),
     input.taxRate,
@@ -47,6 +51,21 @@ export async function readJournalAccounts(db: Queryable): Promise<JournalAccount
     taxRate: taxRate === '' ? DEFAULT_TAX_RATE : taxRate,
     rev,
   };
+}
+
+/** Xero knows an account by its code alone. @throws Refused where one that is saved has the code of another */
+function requireOwnCodes(
+  accounts: readonly (JournalAccount & { key: string })[],
+  saved: ReadonlySet<string>,
+): void {
+  for (const { key, name, code } of accounts.filter((one) => saved.has(one.key))) {
+    const other = accounts.find((one) => one.key !== key && one.code === code && one.name !== name);
+    if (other && code !== '')
+      throw refused({
+        code: 'code-taken',
+        message: `${name} and ${other.name} have the same code, ${code}. Please give each its own, or call both the same.`,
+      });
+  }
 }
 
 /** 'Cash box: Petty cash, 1400; …' */

@@ -18,6 +18,8 @@ const writers = new Turnstile({
   crowded: 'Many files are being written right now. Please try again in a moment.',
 });
 const BUSY = 'Several files are being written for you already. Please wait until they are done.';
+/** By this, Excel reads accented letters as what they are. Programs of books take it for a part of the head. */
+const MARK = '\uFEFF';
 /** Nobody imports more by hand. */
 const MOST_FILES = 30;
 
@@ -32,7 +34,7 @@ export const writeJournal = runQuery(contract.months.journal, async (call) => {
     const { accounts, taxRate } = await readJournalAccounts(db);
     const named = Object.fromEntries(accounts.map(({ key, name, code }) => [key, { name, code }]));
     const files = new JournalFiles(format);
-    const written = [journalHead(format)];
+    const written = [`${format === 'csv' ? MARK : ''}${journalHead(format)}`];
     let entryCount = 0;
     for await (const entry of readEntries(db, month, detail, (key) => journalAccount(key, named))) {
       signal?.throwIfAborted();

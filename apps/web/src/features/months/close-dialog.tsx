@@ -23,6 +23,8 @@ const LINKS: Readonly<Record<Finding['kind'], { to: '/balances' | '/balances/ban
   faults: { to: '/balances', words: 'Balances' },
   'bank-lines': { to: '/balances/bank', words: 'Bank statement' },
   payouts: { to: '/balances', words: 'Balances' },
+  moves: { to: '/balances', words: 'Balances' },
+  returned: { to: '/balances', words: 'Balances' },
   account: { to: '/balances/bank', words: 'Bank statement' },
 };
 
