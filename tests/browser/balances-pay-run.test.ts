@@ -201,6 +201,10 @@ test('a run goes by bank file once the sender is known: written, downloaded with
   await choose(page, 'Cedar Grill');
   await bankFile.check();
   await page.getByText('1 by bank file').waitFor();
+  // A reload keeps by what it is paid.
+  await page.reload();
+  await page.getByText('1 by bank file').waitFor();
+  expect(await bankFile.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Pay $45.50' }).click();
   await confirm();
   const file = page.getByRole('region', { name: 'Bank file' });

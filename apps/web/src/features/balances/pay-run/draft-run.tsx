@@ -31,10 +31,9 @@ type DraftRunProps = {
 
 /** What can be paid for a week, chosen and changed before it is agreed on. */
 export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
-  const { edits, leaveOut, type, forget } = useEdits(week);
+  const { edits, leaveOut, type, payBy, forget } = useEdits(week);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [wanted, setMethod] = useState<PayRunMethod>('VoPay');
-  const method = payable.eftOriginator === null ? 'VoPay' : wanted;
+  const method = payable.eftOriginator === null ? 'VoPay' : edits.method;
   const wait = useMoneyWait();
   const lock = useMoneyLock() ?? wait;
   const move = useMove({
@@ -123,7 +122,7 @@ export function DraftRun({ week, payable, onMade, children }: DraftRunProps) {
               provider={payable.payoutProvider.name}
               originator={payable.eftOriginator}
               isDisabled={move.state !== 'idle'}
-              onMethod={setMethod}
+              onMethod={payBy}
             />
             <Total method={method} taken={taken} totalCents={totalCents} payable={payable} chosen={chosen} />
             {wrong > 0 && (
