@@ -38,6 +38,9 @@ test.each([
     await dialog.getByLabel('Why it came back').fill(' ');
     await put.click();
     await dialog.getByText('Please enter a reason.').waitFor();
+    // Enter books nothing: what is typed goes on.
+    await dialog.getByLabel('Why it came back').fill('The cheque');
+    await dialog.getByLabel('Why it came back').press('Enter');
     await dialog.getByLabel('Why it came back').fill('The cheque was never cashed.');
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();
@@ -119,6 +122,8 @@ test.each([
     await dialog.getByLabel('Why it came back').fill(' ');
     await put.click();
     await dialog.getByText('Please enter a reason.').waitFor();
+    await dialog.getByLabel('Why it came back').fill('Not enough');
+    await dialog.getByLabel('Why it came back').press('Enter');
     await dialog.getByLabel('Why it came back').fill('Not enough funds.');
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();

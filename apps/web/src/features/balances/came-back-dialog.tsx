@@ -49,7 +49,7 @@ export function CameBackDialog({ title, text: told, gone, book, save, done, onCl
   // The list already shows what this dialog has done.
   const isOwn = form.phase.kind === 'saving' || form.phase.kind === 'saved';
   return (
-    <FormDialog title={title} form={form} onClose={onClose} save={save}>
+    <FormDialog title={title} form={form} onClose={onClose} save={save} isByButton>
       {gone && !isOwn && <GoneNotice title={gone.title} text={`It is shown as '${gone.word}' now.`} />}
       <p>{told}</p>
       <FormField form={form} name="reason" />

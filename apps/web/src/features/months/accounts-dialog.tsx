@@ -52,7 +52,7 @@ function AccountsForm({ known, onClose }: AccountsDialogProps & { known: Journal
     failure: 'Nothing was saved.',
   });
   return (
-    <FormDialog title="Accounts of the journal" form={form} onClose={onClose}>
+    <FormDialog title="Accounts of the journal" form={form} onClose={onClose} isByButton>
       <p className={classes.words}>
         As they are called in the books of the accountant: QuickBooks goes by the name, Xero by the code. They
         have to be there before a journal is imported.

@@ -46,7 +46,14 @@ export function ReopenDialog({
   // The list already shows what this dialog has done.
   const isOwn = form.phase.kind === 'saving' || form.phase.kind === 'saved';
   return (
-    <FormDialog title={`Open ${words} again`} form={form} onClose={onClose} save="Open again" isGrave>
+    <FormDialog
+      title={`Open ${words} again`}
+      form={form}
+      onClose={onClose}
+      save="Open again"
+      isGrave
+      isByButton
+    >
       {!isLastClosed && !isOwn && (
         <GoneNotice
           title={`${words} is not the last closed month any more.`}

@@ -22,7 +22,7 @@ type FormDialogProps<Values extends object> = {
   isGrave?: boolean;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
-  /** Its values are there before anybody has typed one, and move money: Enter does not save it. */
+  /** What it does moves money, or cannot be undone: Enter does not save it. */
   isByButton?: boolean;
   /** Puts Remove at its foot, which asks first. */
   removal?: { title: string; text: string; run: () => void } | undefined;

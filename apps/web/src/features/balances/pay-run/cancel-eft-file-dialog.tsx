@@ -50,6 +50,7 @@ export function CancelEftFileDialog({ file, onClose }: { file: EftFile; onClose:
       form={form}
       onClose={onClose}
       save="Set it aside"
+      isByButton
     >
       {isGone && !isOwn && (
         <GoneNotice title="This file has changed." text="Its state is shown in the list." />
