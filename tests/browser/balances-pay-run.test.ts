@@ -196,6 +196,19 @@ test('a run goes by bank file once the sender is known: written, downloaded with
     ['Account number', '987654321'],
   ] as const)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  // A reload keeps the dialog and what is typed, and no number of an account.
+  await page.reload();
+  const valueOf = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+  await page.getByText('What you typed before the page was loaded again is here.').waitFor();
+  expect(await Promise.all(['Name', 'Data centre', 'Account number'].map(valueOf))).toEqual([
+    'Passline Marketplace',
+    '00330',
+    '',
+  ]);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('987654321');
+  await page.getByRole('textbox', { name: 'Institution number' }).fill('004');
+  await page.getByRole('textbox', { name: 'Transit number' }).fill('54321');
+  await page.getByRole('textbox', { name: 'Account number' }).fill('987654321');
   await page.getByRole('button', { name: 'Save' }).click();
   await confirm();
   await choose(page, 'Cedar Grill');
@@ -216,6 +229,16 @@ test('a run goes by bank file once the sender is known: written, downloaded with
   expect((await downloading).suggestedFilename()).toBe('eft-0001.txt');
   await file.getByText(`Downloaded by ${person.email}`).waitFor();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  // Enter sets nothing aside: what is typed goes on.
+  await file.getByRole('button', { name: 'Set aside' }).click();
+  const aside = page.getByRole('dialog', { name: 'Set file 0001 aside' });
+  await aside.getByLabel('Why the bank never got it').fill('The bank');
+  await aside.getByLabel('Why the bank never got it').press('Enter');
+  await aside.getByLabel('Why the bank never got it').fill('The bank refused it.');
+  await page.reload();
+  await aside.getByText('What you typed before the page was loaded again is here.').waitFor();
+  await aside.getByRole('button', { name: 'Discard' }).click();
+  await aside.waitFor({ state: 'detached' });
   await file.getByRole('button', { name: 'The bank took it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'The bank took it' }).click();
   await file.getByText('Taken by the bank').waitFor();

@@ -42,6 +42,8 @@ test.each([
     await dialog.getByLabel('Why it came back').fill('The cheque');
     await dialog.getByLabel('Why it came back').press('Enter');
     await dialog.getByLabel('Why it came back').fill('The cheque was never cashed.');
+    await page.reload();
+    await dialog.getByText('What you typed before the page was loaded again is here.').waitFor();
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();
     await row.getByText('Came back', { exact: true }).waitFor();
@@ -125,6 +127,8 @@ test.each([
     await dialog.getByLabel('Why it came back').fill('Not enough');
     await dialog.getByLabel('Why it came back').press('Enter');
     await dialog.getByLabel('Why it came back').fill('Not enough funds.');
+    await page.reload();
+    await dialog.getByText('What you typed before the page was loaded again is here.').waitFor();
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await put.click();
     await dialog.waitFor({ state: 'detached' });

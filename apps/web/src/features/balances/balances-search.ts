@@ -40,6 +40,8 @@ export type BalancesSearch = ExplainSearch & {
   fault: string;
   /** The transfer that is open by itself; a payout is so where no account is open. */
   transfer: string;
+  /** The payout or receipt that is noted as having come back, or ''. */
+  back: string;
 };
 
 /** Stands in place of a payout's id. */
@@ -53,6 +55,7 @@ export const CLOSED = {
   all: false,
   fault: '',
   transfer: '',
+  back: '',
   ...NOTHING_EXPLAINED,
 } as const satisfies Partial<BalancesSearch>;
 
@@ -68,12 +71,29 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     all: addressFlag(raw['all']),
     fault: addressText(raw['fault']),
     transfer: addressText(raw['transfer']),
+    back: addressText(raw['back']),
     payout: addressText(raw['payout']),
     from: addressDate(raw['from']),
     to: addressDate(raw['to']),
     kind: oneOf(ENTRY_KINDS, raw['kind']),
   }),
-  write: ({ tab, q, order, take, system, open, account, all, fault, transfer, payout, from, to, kind }) => ({
+  write: ({
+    tab,
+    q,
+    order,
+    take,
+    system,
+    open,
+    account,
+    all,
+    fault,
+    transfer,
+    back,
+    payout,
+    from,
+    to,
+    kind,
+  }) => ({
     ...(tab === 'restaurants' ? {} : { tab }),
     ...(q ? { q } : {}),
     ...(order === '-balance' ? {} : { order }),
@@ -84,6 +104,7 @@ export const BALANCES_ADDRESS: AddressForm<BalancesSearch> = {
     ...(all ? { all: 1 } : {}),
     ...(fault ? { fault } : {}),
     ...(transfer ? { transfer } : {}),
+    ...(back ? { back } : {}),
     ...(payout ? { payout } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -12,6 +12,8 @@ type Values = { reason: string };
 const FIELDS: FormFields<Values> = { reason: { kind: 'text', label: 'Why it came back', schema: text(300) } };
 
 type CameBackDialogProps = {
+  /** Of the payout or receipt. */
+  id: string;
   title: string;
   /** What is booked, and what stays to be done. */
   text: string;
@@ -24,11 +26,19 @@ type CameBackDialogProps = {
 };
 
 /** Notes with a reason that money came back. */
-export function CameBackDialog({ title, text: told, gone, book, save, done, onClose }: CameBackDialogProps) {
+export function CameBackDialog({
+  id,
+  title,
+  text: told,
+  gone,
+  book,
+  save,
+  done,
+  onClose,
+}: CameBackDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This moves money.');
   const form = useRecordForm<Values>({
-    // Money is moved on purpose each time.
-    draft: null,
+    draft: `came back ${id}`,
     record: { reason: '' },
     fields: FIELDS,
     isNew: true,

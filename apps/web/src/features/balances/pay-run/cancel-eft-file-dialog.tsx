@@ -24,8 +24,7 @@ export function CancelEftFileDialog({ file, onClose }: { file: EftFile; onClose:
   const { confirmed, dialog } = useSecondFactor('This moves money.');
   const isGone = file.state !== 'WRITTEN';
   const form = useRecordForm<Values>({
-    // Money is moved on purpose each time.
-    draft: null,
+    draft: `bank file aside ${file.id}`,
     record: { reason: '' },
     fields: FIELDS,
     isNew: true,

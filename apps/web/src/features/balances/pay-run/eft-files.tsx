@@ -15,6 +15,7 @@ import { Mistake } from '../../../parts/form/mistake.tsx';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
@@ -22,6 +23,7 @@ import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
 import { CancelEftFileDialog } from './cancel-eft-file-dialog.tsx';
+import { PAY_RUN_ADDRESS } from './pay-run-search.ts';
 import classes from './pay-run.module.css';
 
 /** The files of a run that goes by the bank: what waits for one, and what became of each. See docs/rules/balances.md#bank-files. */
@@ -77,7 +79,8 @@ export function EftFiles({ run }: { run: PayRun }) {
 
 function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'accept' | 'cancel' | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [{ aside }, change] = useAddress(PAY_RUN_ADDRESS);
   const onRefused = (message: string) => setRefusal(message);
   const download = useMove({
     send: api.eftFiles.download,
@@ -126,30 +129,30 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
           <>
             <ActionButton
               reason={reason}
-              onPress={() => (accept.state === 'unanswered' ? accept.giveAgain() : setAsked('accept'))}
+              onPress={() => (accept.state === 'unanswered' ? accept.giveAgain() : setAsked(true))}
             >
               The bank took it
             </ActionButton>
-            <ActionButton reason={reason} onPress={() => setAsked('cancel')}>
+            <ActionButton reason={reason} onPress={() => change({ aside: file.id }, { replace: false })}>
               Set aside
             </ActionButton>
           </>
         )}
       </div>
-      {asked === 'accept' && (
+      {isAsked && (
         <ConfirmDialog
           title={`Did the bank take file ${number}?`}
           text="Its payouts are shown as arrived. One that comes back is put back at its payout."
           confirm="The bank took it"
           cancel="Not yet"
           onConfirm={() => {
-            setAsked(null);
+            setAsked(false);
             accept.give({ eftFileId: file.id });
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setAsked(false)}
         />
       )}
-      {asked === 'cancel' && <CancelEftFileDialog file={file} onClose={() => setAsked(null)} />}
+      {aside === file.id && <CancelEftFileDialog file={file} onClose={() => change({ aside: '' })} />}
       {download.dialog}
       {accept.dialog}
     </li>

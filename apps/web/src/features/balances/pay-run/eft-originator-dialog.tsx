@@ -25,6 +25,8 @@ const FIELDS: FormFields<Values> = {
     decimals: 0,
   },
 };
+// Numbers of accounts are kept nowhere in a browser.
+const UNKEPT = ['financialInstitutionNumber', 'branchTransitNumber', 'accountNumber'] as const;
 const BLANK = { financialInstitutionNumber: '', branchTransitNumber: '', accountNumber: '' };
 const NEW: Values = {
   originatorId: '',
@@ -41,8 +43,8 @@ type EftOriginatorDialogProps = { originator: EftOriginator | null; onClose: () 
 export function EftOriginatorDialog({ originator, onClose }: EftOriginatorDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This decides where money returns to.');
   const form = useRecordForm<Values>({
-    // Numbers of accounts are kept nowhere in a browser.
-    draft: null,
+    draft: 'sender of bank files',
+    unkept: UNKEPT,
     record: originator ? valuesOf(originator) : NEW,
     fields: FIELDS,
     isNew: originator === null,

@@ -16,7 +16,7 @@ import { ScreenError } from '../../../parts/screen-error.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
 import { DraftRun } from './draft-run.tsx';
 import { weekWords } from './pay-run-words.ts';
-import { PAY_RUN_ADDRESS } from './pay-run-search.ts';
+import { CLOSED, PAY_RUN_ADDRESS } from './pay-run-search.ts';
 import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
 import { usePayable } from './use-payable.ts';
@@ -29,7 +29,7 @@ export function PayRunPage() {
   const thisWeek = weekOf(nowMs, DEFAULT_TIME_ZONE);
   const opened = useQuery(queries.payRuns.get.queryOptions({ input: { runId: run }, enabled: run !== '' }));
   const week = opened.data?.run.week ?? chosen ?? addWeeks(thisWeek, -1);
-  const goTo = (to: string) => change({ week: to, run: '' }, { replace: false });
+  const goTo = (to: string) => change({ ...CLOSED, week: to }, { replace: false });
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
@@ -60,13 +60,17 @@ export function PayRunPage() {
         {week === thisWeek && <p className={classes.note}>This week is not over: what is available now.</p>}
       </header>
       {run === '' ? (
-        <WeekDraft key={week} week={week} onOpen={(id) => change({ week, run: id }, { replace: false })} />
+        <WeekDraft
+          key={week}
+          week={week}
+          onOpen={(id) => change({ ...CLOSED, week, run: id }, { replace: false })}
+        />
       ) : opened.data ? (
         <OpenRun
           key={run}
           runId={run}
           week={week}
-          onOpen={(id) => change({ week, run: id }, { replace: false })}
+          onOpen={(id) => change({ ...CLOSED, week, run: id }, { replace: false })}
         />
       ) : opened.error ? (
         <ScreenError error={opened.error} retry={() => void opened.refetch()} />

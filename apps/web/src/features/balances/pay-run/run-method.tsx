@@ -1,8 +1,10 @@
 import type { EftOriginator } from '@passline/contract/balances/eft-files';
 import type { PayRunMethod } from '@passline/domain/balances/states';
-import { useState } from 'react';
 import button from '../../../parts/button.module.css';
+import { sentenceEnd } from '../../../parts/form/sentence-end.ts';
+import { useAddress } from '../../../parts/use-address.ts';
 import { EftOriginatorDialog } from './eft-originator-dialog.tsx';
+import { PAY_RUN_ADDRESS } from './pay-run-search.ts';
 import classes from './pay-run.module.css';
 
 type RunMethodProps = {
@@ -15,7 +17,7 @@ type RunMethodProps = {
 
 /** By what a run is paid; a bank file only where its sender is known. */
 export function RunMethod({ method, provider, originator, isDisabled, onMethod }: RunMethodProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [{ sender }, change] = useAddress(PAY_RUN_ADDRESS);
   return (
     <>
       <fieldset className={classes.method} disabled={isDisabled}>
@@ -40,11 +42,15 @@ export function RunMethod({ method, provider, originator, isDisabled, onMethod }
             ? 'The details of the sender, as your bank registered them, are missing for a bank file.'
             : `CPA Standard 005, sent by ${originator.longName}. You upload it at your bank.`}
         </small>
-        <button type="button" className={button.plain} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => change({ sender: true }, { replace: false })}
+        >
           Details of the sender
         </button>
       </fieldset>
-      {isOpen && <EftOriginatorDialog originator={originator} onClose={() => setOpen(false)} />}
+      {sender && <EftOriginatorDialog originator={originator} onClose={() => change({ sender: false })} />}
     </>
   );
 }

@@ -5,12 +5,14 @@ import { liveClient } from '../../../live/live-client.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import { approvalWords } from '../approval-words.ts';
 import { LateReturnDialog } from '../late-parts.ts';
+import { BALANCES_ADDRESS } from '../balances-search.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import {
@@ -42,7 +44,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
   const { amount, createdAt, authorEmail, delivery } = payout;
   const isByHand = payout.method !== 'VoPay';
   const [isAsked, setAsked] = useState(false);
-  const [isReturning, setReturning] = useState(false);
+  const [{ back }, change] = useAddress(BALANCES_ADDRESS);
   const steps = usePayoutSteps(payout);
   const moneyWait = useMoneyWait();
   const sum = formatMoney(amount);
@@ -109,7 +111,9 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
                   words={isByHand ? 'It came back' : 'Did it come back?'}
                   label={isByHand ? `It came back: ${of}` : `Ask whether it came back: ${of}`}
                   reason={reason ?? (isByHand ? moneyWait : null)}
-                  onPress={() => (isByHand ? setReturning(true) : steps.give('return'))}
+                  onPress={() =>
+                    isByHand ? change({ back: payout.id }, { replace: false }) : steps.give('return')
+                  }
                 />
               )}
               {steps.may('cancel') && cancelled === null && (
@@ -156,7 +160,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
           onCancel={() => setAsked(false)}
         />
       )}
-      {isReturning && <LateReturnDialog payout={payout} onClose={() => setReturning(false)} />}
+      {back === payout.id && <LateReturnDialog payout={payout} onClose={() => change({ back: '' })} />}
       {steps.dialog}
     </li>
   );

@@ -9,6 +9,7 @@ export function ReturnDialog({ payout, onClose }: { payout: Payout; onClose: () 
   const isGone = payout.delivery.state !== 'SUCCESS';
   return (
     <CameBackDialog
+      id={payout.id}
       title={`The payout of ${formatMoney(payout.amount)} came back`}
       text="Its amount is in the account again, and this payout is shown as returned until it is sent again or set aside. Your name and the reason stay beside it."
       gone={isGone ? { title: 'This payout has changed.', word: payoutLook(payout).word } : null}

@@ -10,6 +10,7 @@ export function ReturnReceiptDialog({ receipt, onClose }: { receipt: Transfer; o
   const sum = formatMoney(amount);
   return (
     <CameBackDialog
+      id={receipt.id}
       title={`The ${sum} of ${destinationName} came back`}
       text={`${sum} leaves the account of ${destinationName} again. If it is paid once more, or the cheque is deposited again, please record that as a new one. Your name and the reason stay beside it.`}
       gone={

@@ -1,13 +1,14 @@
 import type { Transfer } from '@passline/contract/balances/balances';
-import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import { approvalWords } from '../approval-words.ts';
 import { LateReturnReceiptDialog } from '../late-parts.ts';
+import { BALANCES_ADDRESS } from '../balances-search.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import { shortDay } from '../short-day.ts';
@@ -35,7 +36,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
   const sum = formatMoney(isOut ? -amount : amount);
   const of = `the ${kind} of ${formatMoney(amount)} of ${day}`;
   const wait = useMoneyWait();
-  const [isReturning, setReturning] = useState(false);
+  const [{ back }, change] = useAddress(BALANCES_ADDRESS);
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
   // A correction also leaves an account that is held.
@@ -93,7 +94,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
               words="It came back"
               label={`It came back: ${of}`}
               reason={reason ?? wait}
-              onPress={() => setReturning(true)}
+              onPress={() => change({ back: transfer.id }, { replace: false })}
             />
           )}
         </span>
@@ -108,7 +109,9 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
           })}
         </span>
       )}
-      {isReturning && <LateReturnReceiptDialog receipt={transfer} onClose={() => setReturning(false)} />}
+      {back === transfer.id && (
+        <LateReturnReceiptDialog receipt={transfer} onClose={() => change({ back: '' })} />
+      )}
       {steps.dialog}
     </li>
   );
