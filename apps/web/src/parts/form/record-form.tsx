@@ -32,9 +32,11 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('form') !== node.current)
       return;
-    if (isSaveKey(event) || (isByEnter && isEnterInField(event, target))) {
+    // Of a dialog within another form the browser would submit that one.
+    const isEnter = isSmall && isEnterInField(event, target);
+    if (isEnter || isSaveKey(event)) {
       event.preventDefault();
-      afterLeaving(save);
+      if (!isEnter || isByEnter) afterLeaving(save);
     } else if (event.key === 'Escape' && !isSmall && isCommandKey(event)) {
       target.blur();
     }
