@@ -432,6 +432,11 @@ test('by keyboard, an admin becomes a super admin and is signed out; of oneself 
   await page.goto(`/staff?person=${people.super_admin.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).waitFor();
   expect(await page.getByRole('button', { name: 'Change role or place' }).count()).toBe(0);
+  // A link to it says why.
+  await page.goto(`/staff?person=${people.super_admin.id}&do=role`);
+  const own = page.getByRole('dialog', { name: 'Your own role' });
+  await own.getByText('You cannot change your own role. Please ask another super admin.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('while money waits, the dialog of a role says so before anything is sent, and only a role that takes all rights away goes through', async () => {

@@ -1,6 +1,8 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { api } from '../../api/client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Locked } from '../../parts/locked.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -18,7 +20,19 @@ type PersonFormsProps = {
   onClose: () => void;
 };
 
-/** The forms of a person that the address opens, above the person: what nobody does to themselves is not opened by a link either. */
+/** What the server would answer. */
+const OWN = {
+  email: {
+    title: 'Your own e-mail address',
+    reason: 'You cannot change your own e-mail address. Please ask another super admin.',
+  },
+  role: {
+    title: 'Your own role',
+    reason: 'You cannot change your own role. Please ask another super admin.',
+  },
+} as const;
+
+/** The forms of a person that the address opens, above the person: of what nobody does to themselves a link says why. */
 export function PersonForms({ row, form, locations, onClose }: PersonFormsProps) {
   const { userId } = useSession();
   const { run, dialog: code } = useStaffCommand('This decides who may sign in.');
@@ -34,6 +48,11 @@ export function PersonForms({ row, form, locations, onClose }: PersonFormsProps)
       {form === 'contact' && <ContactDialog row={row} onClose={onClose} />}
       {form === 'email' && !isOwn && <EmailDialog row={row} onClose={onClose} />}
       {form === 'role' && !isOwn && <RoleDialog row={row} locations={locations} onClose={onClose} />}
+      {(form === 'email' || form === 'role') && isOwn && (
+        <Dialog title={OWN[form].title} isNarrow onClose={onClose}>
+          <Locked reason={OWN[form].reason} isInline />
+        </Dialog>
+      )}
       {form === 'suspend' && row.suspended === null && (
         <SuspendDialog
           row={row}
