@@ -228,7 +228,7 @@ test('a file that the bank took has its payouts arrived; one that comes back is 
   expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
   const late = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
-  expect([late.status, late.body.message]).toEqual([422, 'File 0012 is ACCEPTED now.']);
+  expect([late.status, late.body.message]).toEqual([422, "File 0012 is shown as 'Taken by the bank' now."]);
   const [payout] = await payoutsOf(desk, kitchens[0]!.locationId);
   const back = await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
   expect(back.body.delivery).toMatchObject({ state: 'RETURNED', error: 'Account closed.' });

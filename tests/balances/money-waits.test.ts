@@ -11,7 +11,7 @@ const site = await openSite({ approvalFromCents: 100_00 });
 const { pool } = site.database;
 const HOUR_MS = 3_600_000;
 const WAITS =
-  /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .+ \(Vancouver time\) because /;
+  /^Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .+ \(Vancouver time\) because /;
 
 let desk: Desk;
 beforeEach(async () => {
@@ -125,7 +125,7 @@ describe.each([
     expect(session.coolingOff.waitsUntil).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS + 1000);
     const [mail] = await mailOf(desk.boss.email);
     expect(mail?.body).toContain(
-      'To be safe, your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until ',
+      'To be safe, your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until ',
     );
     expect(mail?.body).toContain('from 127.0.0.1. All your other devices were signed out.');
     await pool.query('update auth.cooling_off set waits_until = now() where user_id = $1', [desk.boss.id]);

@@ -241,7 +241,10 @@ test('from the amount on the total waits for a second super admin, once; its aut
   const own = await ask(desk, 'approve', { runId: run.id });
   expect([own.status, own.body.message]).toEqual([422, 'A second super admin has to approve this.']);
   const early = await ask(desk, 'stop', { runId: run.id });
-  expect([early.status, early.body.message]).toEqual([422, 'This pay run is WAITING now.']);
+  expect([early.status, early.body.message]).toEqual([
+    422,
+    "This pay run is shown as 'Waits for approval' now.",
+  ]);
   expect((await ask(desk, 'approve', { runId: run.id }, colleague)).body.state).toBe('PAYING');
   await workOn(desk, run.id);
   for (const { locationId } of kitchens)
@@ -249,7 +252,7 @@ test('from the amount on the total waits for a second super admin, once; its aut
       { delivery: { state: 'PROCESSING' }, authorEmail: desk.boss.email, approverEmail: colleague.email },
     ]);
   const again = await ask(desk, 'approve', { runId: run.id }, colleague);
-  expect([again.status, again.body.message]).toEqual([422, 'This pay run is DONE now.']);
+  expect([again.status, again.body.message]).toEqual([422, "This pay run is shown as 'Done' now."]);
 
   const { desk: other, kitchens: theirs } = await layEarning(1_000);
   const { body: withdrawn } = await create(other, await wantedOf(other, theirs));
@@ -391,11 +394,17 @@ test('a line that failed is tried again once what was in its way is gone, or set
   expect(stale.status).toBe(200);
   expect((await linesOf(desk, run.id)).run.state).toBe('PAYING');
   const twice = await ask(desk, 'retryLine', { lineId: one!.id, seenId: null });
-  expect([twice.status, twice.body.message]).toEqual([422, 'This line of the pay run is WAITING now.']);
+  expect([twice.status, twice.body.message]).toEqual([
+    422,
+    "This line of the pay run is shown as 'Waiting' now.",
+  ]);
   await workOn(desk, run.id);
   expect((await ask(desk, 'cancelLine', { lineId: two!.id })).status).toBe(200);
   const gone = await ask(desk, 'cancelLine', { lineId: two!.id });
-  expect([gone.status, gone.body.message]).toEqual([422, 'This line of the pay run is CANCELLED now.']);
+  expect([gone.status, gone.body.message]).toEqual([
+    422,
+    "This line of the pay run is shown as 'Left out' now.",
+  ]);
   const after = await linesOf(desk, run.id);
   expect(after.run.state).toBe('DONE');
   expect(after.lines.map(({ state, payout }) => [state, payout?.state])).toEqual([
@@ -420,7 +429,7 @@ test('a run is stopped while it runs: what has no payout yet is left out, the ot
   const list = await payable(desk);
   expect(kitchens.map(({ locationId }) => list.of(locationId)?.payable ?? 0)).toEqual([0, 50, 25]);
   const again = await ask(desk, 'stop', { runId: run.id });
-  expect([again.status, again.body.message]).toEqual([422, 'This pay run is STOPPED now.']);
+  expect([again.status, again.body.message]).toEqual([422, "This pay run is shown as 'Stopped' now."]);
 });
 
 test('a line tried again on another day counts for that day, and its payout waits where that reaches the amount', async () => {

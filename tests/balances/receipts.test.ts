@@ -218,7 +218,7 @@ test('a cheque that bounces leaves the account and the bank, once however often 
   ]);
   const again = await record(desk, { seenId: await newest(desk) });
   expect(again.body.delivery.state).toBe('SUCCESS');
-  expect((await giveBack(desk, cheque.id)).body.message).toBe('This transfer is RETURNED now.');
+  expect((await giveBack(desk, cheque.id)).body.message).toBe("This transfer is shown as 'Came back' now.");
   expect(await balanceOf(desk, locationId)).toBe(250);
   expect((await proof(desk)).faults).toEqual([]);
 });

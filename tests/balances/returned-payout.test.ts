@@ -72,7 +72,7 @@ describe('nothing is put back', () => {
   test('of a payout that is on its way', async () => {
     const id = await pay(50, 'VoPay');
     const answer = await cameBack(id, 'It came back.');
-    expect([answer.status, answer.body.message]).toEqual([422, 'This payout is PROCESSING now.']);
+    expect([answer.status, answer.body.message]).toEqual([422, "This payout is shown as 'On its way' now."]);
     expect([await stateOf(id), await balanceOf(desk, own)]).toEqual(['PROCESSING', 500]);
   });
 

@@ -66,11 +66,11 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   const card = page.getByRole('region', { name: 'Second factor' });
   await card
     .getByText(
-      'your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data then wait for 24 hours.',
+      'your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data then wait for 24 hours.',
     )
     .waitFor();
   const wait = page.getByText(
-    /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until/,
+    /^Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until/,
   );
   expect(await wait.count()).toBe(0);
 

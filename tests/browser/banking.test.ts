@@ -118,7 +118,7 @@ test('while money waits after a new password, the form says so before anything i
   try {
     const page = await open();
     const until =
-      /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .* because your password/;
+      /^Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .* because your password/;
     await expect.poll(() => page.getByText(until).count()).toBe(2);
     const [notice, atSave] = await page.getByText(until).allInnerTexts();
     expect(atSave).toBe(notice);

@@ -143,7 +143,7 @@ describe.each(WAYS)('%s', (action, inputOf) => {
       status: 422,
       body: {
         message: expect.stringMatching(
-          /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .+ because your password was changed\.$/,
+          /^Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until .+ because your password was changed\.$/,
         ) as string,
         data: { code: 'credentials-changed' },
       },

@@ -3,6 +3,7 @@ import { formatCents } from '../money/cents.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { mayComeBack } from './receipt.ts';
+import { PAYOUT_STATE_WORDS, TRANSFER_STATE_WORDS } from './state-words.ts';
 import type { PayoutMethod, PayoutState, TransferKind, TransferState } from './states.ts';
 
 export const INVALID_FIELD = 'Missing or invalid field';
@@ -141,7 +142,7 @@ export function checkPayoutMove(
   callerId: string,
 ): Result<null, MoveRefusalCode> {
   if (!PAYOUT_MOVES[action].includes(payout.state)) {
-    return refuse('wrong-state', `This payout is ${payout.state} now.`);
+    return refuse('wrong-state', `This payout is shown as '${PAYOUT_STATE_WORDS[payout.state]}' now.`);
   }
   if (action === 'cancel' && payout.isNotCancellable && !hasEnded(payout.state)) {
     return refuse('not-cancellable', 'This payout cannot be cancelled any more.');
@@ -180,7 +181,7 @@ export function checkTransferMove(
       'Only what a restaurant paid by cheque, e-transfer or bank transfer can come back. Please put a mistake right by a correcting entry.',
     );
   if (!TRANSFER_MOVES[action].includes(transfer.state))
-    return refuse('wrong-state', `This transfer is ${transfer.state} now.`);
+    return refuse('wrong-state', `This transfer is shown as '${TRANSFER_STATE_WORDS[transfer.state]}' now.`);
   return checkApprover(transfer, action, callerId);
 }
 

@@ -56,12 +56,14 @@ export function checkPayRunMove(
   callerId: string,
 ): Result<null, MoveRefusalCode> {
   if (PAY_RUN_MOVES[action] !== run.state) {
-    return refuse('wrong-state', `This pay run is ${run.state} now.`);
+    return refuse('wrong-state', `This pay run is shown as '${PAY_RUN_STATE_WORDS[run.state]}' now.`);
   }
   return checkApprover(run, action, callerId);
 }
 
 /** Only one that failed is tried again or set aside. */
 export function checkLineMove(state: PayRunLineState): Result<null, MoveRefusalCode> {
-  return state === 'FAILED' ? ok(null) : refuse('wrong-state', `This line of the pay run is ${state} now.`);
+  return state === 'FAILED'
+    ? ok(null)
+    : refuse('wrong-state', `This line of the pay run is shown as '${PAY_RUN_LINE_STATE_WORDS[state]}' now.`);
 }

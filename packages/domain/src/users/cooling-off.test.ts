@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 
 test('the reason for the wait names what was changed, and the day where it is another one', () => {
   expect(coolingOffWords({ waitsUntil: NOW + DAY_MS, because: 'second-factor-off' }, NOW)).toBe(
-    'Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until Thu 16 Jul, 12:00 (Vancouver time) because your second factor was turned off.',
+    'Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until Thu 16 Jul, 12:00 (Vancouver time) because your second factor was turned off.',
   );
   expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because: 'password-changed' }, NOW)).toBe(
-    'Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until 13:00 (Vancouver time) because your password was changed.',
+    'Your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until 13:00 (Vancouver time) because your password was changed.',
   );
 });
 
@@ -35,7 +35,7 @@ test('the e-mail says what was done, when, from where, and until when money wait
     body: [
       'The second factor of your Passline account kim@passline.example was turned off.',
       'Wed 15 Jul, 12:00 (Vancouver time), from 203.0.113.1. All your other devices were signed out.',
-      'To be safe, your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until Thu 16 Jul, 12:00.',
+      'To be safe, your payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until Thu 16 Jul, 12:00.',
       'If this was not you, please call support at once.',
     ].join('\n\n'),
   });

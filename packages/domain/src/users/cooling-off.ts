@@ -42,7 +42,7 @@ const BECAUSE: Record<CoolingOffReason, string> = {
 
 /** What waits, as people read it. */
 export const WHAT_WAITS =
-  'payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data';
+  'payouts, bank files, transfers, adjustments, months of the books, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data';
 
 /** Why someone moves no money, and until when, in the platform's own zone. See docs/rules/session.md#money-waits. */
 export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: number): string {

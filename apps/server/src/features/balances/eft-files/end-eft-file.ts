@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { DAYS_BEFORE } from '@passline/domain/bank-statements/suggest-matches';
-import { eftNumber } from '@passline/domain/balances/eft-file';
+import { EFT_FILE_STATE_WORDS, eftNumber } from '@passline/domain/balances/eft-file';
 import type { EftFileState } from '@passline/domain/balances/states';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { notFound, refused } from '../../../kernel/actions/refusal.ts';
@@ -119,7 +119,7 @@ async function lockFile(
   if (file.state !== 'WRITTEN')
     throw refused({
       code: 'wrong-state',
-      message: `File ${eftNumber(file.creation_number)} is ${file.state} now.`,
+      message: `File ${eftNumber(file.creation_number)} is shown as '${EFT_FILE_STATE_WORDS[file.state]}' now.`,
     });
   return { file, filed: filed.rows.map(({ attempt, ...payout }) => ({ payout, attempt })) };
 }

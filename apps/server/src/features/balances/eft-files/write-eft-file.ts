@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import { EFT_MOST_CENTS, eftFileText, type EftPayment } from '@passline/domain/balances/eft-file';
 import { eftText } from '@passline/domain/balances/eft-text';
 import { heldWords } from '@passline/domain/balances/check-move';
+import { PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { nextBankDay } from '@passline/domain/time/bank-days';
 import { localDate } from '@passline/domain/time/local-date';
@@ -44,7 +45,10 @@ export const writeEftFile = runPreparedAction(
     const run = await lockRunAsItIs(db, input.runId);
     if (!run) throw notFound();
     if (run.state === 'WAITING' || run.state === 'PAYING')
-      throw refused({ code: 'wrong-state', message: `This pay run is ${run.state} now.` });
+      throw refused({
+        code: 'wrong-state',
+        message: `This pay run is shown as '${PAY_RUN_STATE_WORDS[run.state]}' now.`,
+      });
     const originator = await readOriginator(db, true);
     const numbers = originator && (await openOriginatorNumbers(db, vault).catch(closed));
     if (!originator || !numbers) throw originatorMissing();

@@ -52,7 +52,7 @@ export function CancelEftFileDialog({ file, onClose }: { file: EftFile; onClose:
       isByButton
     >
       {isGone && !isOwn && (
-        <GoneNotice title="This file has changed." text="Its state is shown in the list." />
+        <GoneNotice title="This file has changed" text="Its state is shown in the list." />
       )}
       <p>
         Only where the bank never got it: nobody of it is paid, and {formatMoney(file.total)} is in the

@@ -2,6 +2,8 @@ import type { EftFile } from '@passline/contract/balances/eft-files';
 import type { PayRun } from '@passline/contract/balances/pay-runs';
 import { payRunLinesTopic, payRunsTopic } from '@passline/contract/balances/topics';
 import { EFT_FILE_STATE_WORDS, eftNumber } from '@passline/domain/balances/eft-file';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,6 +95,7 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
   const accept = useMove({ send: api.eftFiles.accept, onDone: () => setRefusal(null), onRefused });
   const number = eftNumber(file.creationNumber);
   const timeOf = (ms: number) => formatTime(ms, DEFAULT_TIME_ZONE, liveClient.serverNow());
+  const today = localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE);
   const isBusy = download.state === 'sending' || accept.state === 'sending';
   const reason = lock ?? (isBusy ? 'It is on its way. Please wait for the answer.' : null);
   return (
@@ -102,10 +105,10 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
         {file.payouts === 1 ? '1 payout' : `${file.payouts} payouts`}
       </p>
       <p className={classes.note}>
-        {EFT_FILE_STATE_WORDS[file.state]}
+        {EFT_FILE_STATE_WORDS[file.state]}. To be paid on {formatDay(file.dueDay, today)}. Written by{' '}
+        {file.authorEmail}, {timeOf(file.createdAt)}.
         {file.endedAt !== null &&
-          `, as ${file.enderEmail ?? 'the bank statement'} said, ${timeOf(file.endedAt)}`}
-        . To be paid on {file.dueDay}. Written by {file.authorEmail}, {timeOf(file.createdAt)}.
+          ` Said by ${file.enderEmail ?? 'the bank statement'}, ${timeOf(file.endedAt)}.`}
         {file.reason !== null && ` ${file.reason}`}
       </p>
       {file.downloads.map(({ email, downloadedAt }, at) => (

@@ -28,7 +28,9 @@ export function RunList({ runs, opened, onOpen }: RunListProps) {
             >
               <span>
                 <b>{formatTime(run.createdAt, DEFAULT_TIME_ZONE, nowMs)}</b>
-                <small>{authorsWords(run)}</small>
+                <small>
+                  {run.method === 'EFT' ? 'By bank file' : 'By VoPay'}. {authorsWords(run)}
+                </small>
               </span>
               <StatusChip look={RUN_LOOKS[run.state]} />
             </button>

@@ -40,7 +40,7 @@ export function RunMethod({ method, provider, originator, isDisabled, onMethod }
         <small id="bank-file-note">
           {originator === null
             ? 'The details of the sender, as your bank registered them, are missing for a bank file.'
-            : `CPA Standard 005, sent by ${originator.longName}. You upload it at your bank.`}
+            : `CPA Standard 005, sent by ${originator.longName}${sentenceEnd(originator.longName)} You upload it at your bank.`}
         </small>
         <button
           type="button"

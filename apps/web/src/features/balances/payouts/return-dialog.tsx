@@ -12,7 +12,7 @@ export function ReturnDialog({ payout, onClose }: { payout: Payout; onClose: () 
       id={payout.id}
       title={`The payout of ${formatMoney(payout.amount)} came back`}
       text="Its amount is in the account again, and this payout is shown as returned until it is sent again or set aside. Your name and the reason stay beside it."
-      gone={isGone ? { title: 'This payout has changed.', word: payoutLook(payout).word } : null}
+      gone={isGone ? { title: 'This payout has changed', word: payoutLook(payout).word } : null}
       book={(reason, sending) => api.balances.returnPayout({ payoutId: payout.id, reason }, sending)}
       save="Put it back"
       done={`${formatMoney(payout.amount)} is in the account again.`}

@@ -14,7 +14,7 @@ export function ReturnReceiptDialog({ receipt, onClose }: { receipt: Transfer; o
       title={`The ${sum} of ${destinationName} came back`}
       text={`${sum} leaves the account of ${destinationName} again. If it is paid once more, or the cheque is deposited again, please record that as a new one. Your name and the reason stay beside it.`}
       gone={
-        delivery.state === 'SUCCESS' ? null : { title: 'This has changed.', word: transferLook(receipt).word }
+        delivery.state === 'SUCCESS' ? null : { title: 'This has changed', word: transferLook(receipt).word }
       }
       book={(reason, sending) => api.balances.returnReceipt({ transferId: receipt.id, reason }, sending)}
       save="It came back"
