@@ -42,12 +42,14 @@ export async function buildServer(root = projectRoot, program = bundler): Promis
 
 /** In plain JavaScript, so that the compile cache is on before anything is compiled. */
 function entryOf(name: string): string {
-  return `import { enableCompileCache } from 'node:module';
+  return `import { enableCompileCache, flushCompileCache } from 'node:module';
 
 enableCompileCache();
 const { tellSourceLines } = await import('./${name}/source-lines.js');
 tellSourceLines();
 await import('./${name}/serve.js');
+// Otherwise it is written when the process ends by itself: a server that is killed would leave its next start nothing.
+setTimeout(flushCompileCache, 1_000).unref();
 `;
 }
 
