@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { recordOf } from '../orders/kitchen-desk.ts';
 import { move } from '../payments/money-desk.ts';
 import { balanceOf, proof } from '../ledger/ledger-desk.ts';
+import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
-import { fund, PLATFORM, send } from './balances-desk.ts';
+import { fund, payoutsOf, PLATFORM, send } from './balances-desk.ts';
+import { eft, saveOriginator } from './eft-desk.ts';
+import { earningKitchen, payable, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 /** Noon in Vancouver. */
 const NOON_MS = Date.parse('2026-03-10T19:00:00Z');
@@ -254,6 +257,75 @@ test('a small payout by hand that comes back again and again counts each time it
   await send(desk, 'balances.declinePayout', { payoutId: one.id });
   nowMs = NOON_MS + 12 * HOUR_MS;
   expect((await pay(desk, 400, { seenId: one.id })).body.delivery.state).toBe('SUCCESS');
+});
+
+const movedOf = async (desk: Desk) => (await payable(desk)).movedToday;
+
+test('a payout by hand that its author puts back and sets aside still counts', async () => {
+  const desk = await layOne();
+  const { body: one } = await pay(desk, 600);
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  await send(desk, 'balances.cancelPayout', { payoutId: one.id });
+  expect(await movedOf(desk)).toBe(600);
+  const { body: two } = await pay(desk, 600, { seenId: one.id });
+  expect(two.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: `With this one, $1,200.00 leaves this account in one day: ${rule}`,
+  });
+  expect(await movedOf({ ...desk, boss: await another() })).toBe(0);
+});
+
+test('a payout by hand that came back still counts when trying it again is declined, also for what its author decides alone', async () => {
+  const desk = await layOne();
+  const { body: one } = await pay(desk, 600);
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  const { body: again } = await send(desk, 'balances.retryPayout', { payoutId: one.id });
+  expect(again.delivery.state).toBe('WAITING');
+  expect((await adjust(desk, await desk.place(), 400)).body).toMatchObject({ message: tooMuch('$1,000.00') });
+  await send({ url: desk.url, boss: await another() }, 'balances.declinePayout', { payoutId: one.id });
+  expect(await movedOf(desk)).toBe(600);
+  expect((await adjust(desk, await desk.place(), 400)).body).toMatchObject({ message: tooMuch('$1,000.00') });
+  expect((await adjust(desk, await desk.place(), 300)).status).toBe(200);
+});
+
+test('what stood in a bank file counts, also when its payout came back, was tried again and set aside; what no file ever held does not', async () => {
+  const desk = await layOne();
+  const kitchens = [await earningKitchen(desk, 300), await earningKitchen(desk, 200)];
+  await saveOriginator(desk);
+  const input = { week: WEEK, method: 'EFT', lines: await wantedOf(desk, kitchens) };
+  const { body: run } = await call<{ id: string }>(desk.url, 'payRuns.create', input, {
+    token: desk.boss.token,
+  });
+  await work(desk, () => nowMs, await waitingOf(desk, run.id));
+  const [kept, never] = await Promise.all(
+    kitchens.map(async ({ locationId }) => (await payoutsOf(desk, locationId))[0]!),
+  );
+  await send(desk, 'balances.cancelPayout', { payoutId: never!.id });
+  expect(await movedOf(desk)).toBe(300);
+  const { body: file } = await eft(desk, 'write', { runId: run.id, payouts: 1 });
+  await eft(desk, 'accept', { eftFileId: file.id });
+  await send(desk, 'balances.returnPayout', { payoutId: kept!.id, reason: 'It came back' });
+  await send(desk, 'balances.retryPayout', { payoutId: kept!.id });
+  expect(await movedOf(desk)).toBe(600);
+  const aside = await send(desk, 'balances.cancelPayout', { payoutId: kept!.id });
+  expect(aside.status).toBe(200);
+  expect(await movedOf(desk)).toBe(300);
+});
+
+test('a payout that failed when it was tried again counts with what left before it did', async () => {
+  const desk = await layOne();
+  const { body: one } = await pay(desk, 400);
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  await send(desk, 'balances.retryPayout', { payoutId: one.id });
+  await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
+  await pool.query(`update payouts set state = 'ERROR', attempts = 3, error = 'It failed.' where id = $1`, [
+    one.id,
+  ]);
+  const { body: again } = await send(desk, 'balances.retryPayout', { payoutId: one.id });
+  expect(again.delivery).toMatchObject({
+    state: 'WAITING',
+    waitsBecause: `With this one, $1,200.00 leaves this account in one day: ${rule}`,
+  });
 });
 
 const adjust = (desk: Desk, order: Order, amount: number | null, expectedAmount: number | null = null) =>

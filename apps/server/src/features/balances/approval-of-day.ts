@@ -8,8 +8,8 @@ import type { PayoutRecord, TransferRecord } from './move-records.ts';
 /** What nothing has left by, and nothing will unless it is tried again. */
 const NOTHING_MOVED = `('ERROR', 'RETURNED', 'CANCELLED', 'DECLINED')`;
 
-const OF_DAY = (table: string, account: string, amount = 'amount') => `
-  select id, ${account} as account_id, author_id, ${amount} as amount, approver_id is not null or state = 'WAITING' as is_by_two from ${table}
+const OF_DAY = (table: string, account: string) => `
+  select id, ${account} as account_id, author_id, amount, approver_id is not null or state = 'WAITING' as is_by_two from ${table}
   where (${account} = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3 and coalesce(tried_again_at, created_at) < $4`;
 
 /** Agreed on in a pay run, and not yet a payout. */
@@ -17,18 +17,28 @@ const OF_RUNS = `
   select l.id, l.account_id, r.author_id, l.amount, r.approver_id is not null or r.state = 'WAITING' from pay_run_lines l join pay_runs r on r.id = l.run_id
   where l.state = 'WAITING' and (l.account_id = $1::uuid or r.author_id = $2) and l.counted_at >= $3 and l.counted_at < $4`;
 
-/** One by hand that came back and was noted again has left the account as often as people said so. */
-const TIMES_OF_DAY = `amount * case when method <> 'VoPay' then 1 + (select count(*) from postings p where p.belongs_id = payouts.id
-    and p.account_id = payouts.account_id and p.sequence % 2 = 1 and p.sequence < 2 * payouts.attempts - 1 and p.posted_at >= $3 and p.posted_at < $4) else 1 end`;
+/** SQL: the postings `p` by which a payout by hand or file left its account. */
+const LEFT_BY_WORD = `method <> 'VoPay' and p.belongs_id = payouts.id and p.account_id = payouts.account_id and p.sequence % 2 = 1`;
+
+/**
+ * What left by hand or by a file in an attempt before the last one. That it came back is a person's word alone, so it counts whatever
+ * became of the payout; who approved that attempt is known no more.
+ */
+const OF_EARLIER_ATTEMPTS = `
+  select payouts.id, payouts.account_id, author_id, payouts.amount, false from payouts join postings p on ${LEFT_BY_WORD} and p.sequence < 2 * attempts - 1
+  where (payouts.account_id = $1::uuid or author_id = $2) and coalesce(tried_again_at, created_at) >= $3
+    and coalesce(tried_again_at, created_at) < $4 and p.posted_at >= $3 and p.posted_at < $4`;
 
 /** Between an account of Passline's own and the bank, either way: the account counts what leaves it, its author both. */
 const OF_BANK_LINES = `
   select bank_line_id, case when change < 0 then account_id end, author_id, abs(change), false from decided_amounts
   where bank_line_id is not null and (account_id = $1::uuid or author_id = $2) and decided_at >= $3 and decided_at < $4`;
 
-/** That a payout by hand or file came back, or a file was never sent, is a person's word alone, so it still counts. What was decided for one order counts together. */
+/** What was posted of a payout by hand or file counts, also what is said to have come back or never to have gone. What was decided for one order counts together. */
 const COUNTED = `
-  ${OF_DAY('payouts', 'account_id', TIMES_OF_DAY)} and (state not in ${NOTHING_MOVED} or (state = 'RETURNED' and method <> 'VoPay') or (state = 'CANCELLED' and eft_file_id is not null))
+  ${OF_DAY('payouts', 'account_id')} and (state not in ${NOTHING_MOVED}
+    or exists (select from postings p where ${LEFT_BY_WORD} and p.sequence = 2 * attempts - 1))
+  union all ${OF_EARLIER_ATTEMPTS}
   union all ${OF_DAY('transfers', 'source_account_id')} and state not in ${NOTHING_MOVED}
   union all ${OF_RUNS}
   union all ${OF_BANK_LINES}
@@ -44,7 +54,7 @@ export async function lockAuthor(db: Queryable, authorId: string): Promise<void>
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`moves of ${authorId}`]);
 }
 
-/** What counts of Vancouver's day at `nowMs`, without the move `exceptId`. See docs/rules/balances.md#large-amounts. */
+/** What counts of Vancouver's day at `nowMs`, without the line of a pay run `exceptId`. See docs/rules/balances.md#large-amounts. */
 export async function readDaySoFar(
   db: Queryable,
   { accountId, authorId }: { accountId: string | null; authorId: string | null },
@@ -84,7 +94,7 @@ export function dayOf(nowMs: number): [Date, Date] {
 }
 
 type Move = {
-  /** Of one that is tried again. */
+  /** Of the line of a pay run that it is for, which counts already. */
   id?: string;
   /** Null: nothing leaves an account of somebody. */
   accountId: string | null;
@@ -103,7 +113,7 @@ export async function approvalOfDay(
   return approvalReason(amountCents, soFar, { fromCents, account });
 }
 
-type Tried = Pick<PayoutRecord, 'id' | 'amount' | 'author_id' | 'approver_id'> & {
+type Tried = Pick<PayoutRecord, 'amount' | 'author_id' | 'approver_id'> & {
   state: PayoutRecord['state'] | TransferRecord['state'];
 };
 
@@ -114,10 +124,9 @@ type Tried = Pick<PayoutRecord, 'id' | 'amount' | 'author_id' | 'approver_id'> &
 export async function approvalOfRetry(
   call: { db: Queryable; nowMs: number },
   fromCents: Cents | null,
-  { id, state, amount, author_id: authorId, approver_id: approverId }: Tried,
+  { state, amount, author_id: authorId, approver_id: approverId }: Tried,
   from: Pick<Move, 'accountId' | 'account'>,
 ): Promise<string | null> {
   const again = { authorId, amountCents: centsFromDecimal(amount), ...from };
-  if (state === 'RETURNED') return approvalOfDay(call, fromCents, again);
-  return approverId === null ? approvalOfDay(call, fromCents, { id, ...again }) : null;
+  return state === 'RETURNED' || approverId === null ? approvalOfDay(call, fromCents, again) : null;
 }
