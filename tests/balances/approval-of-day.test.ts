@@ -318,9 +318,10 @@ test('a payout that failed when it was tried again counts with what left before 
   await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
   await send(desk, 'balances.retryPayout', { payoutId: one.id });
   await send(desk, 'balances.returnPayout', { payoutId: one.id, reason: 'It came back' });
-  await pool.query(`update payouts set state = 'ERROR', attempts = 3, error = 'It failed.' where id = $1`, [
-    one.id,
-  ]);
+  await pool.query(
+    `update payouts set state = 'ERROR', attempts = 3, settled_at = null, error = 'It failed.' where id = $1`,
+    [one.id],
+  );
   const { body: again } = await send(desk, 'balances.retryPayout', { payoutId: one.id });
   expect(again.delivery).toMatchObject({
     state: 'WAITING',
