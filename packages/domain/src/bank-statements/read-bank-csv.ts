@@ -25,12 +25,18 @@ const NO_COLUMNS =
 const UNCLEAR_COLUMNS =
   'The file does not name its columns, and they can be read in two ways. Please write Date, Description, Amount, Balance, or Date, Description, Debit, Credit above them.';
 
+const STRAY_QUOTE =
+  'A quotation mark stands alone here, so that it is not clear where this cell ends. Please remove it from the file, or write it twice within a cell in quotation marks.';
+const TOO_MANY_CELLS =
+  'This line has more cells than the columns have names. An amount or text with a comma in it has to stand in quotation marks, such as "1,234.50".';
+const NO_AMOUNT = 'There is no amount, such as -1,234.50.';
+
 type Row = { line: number; cells: string[] };
 type Columns = readonly (Meaning | null)[];
 
 /** A statement in CSV, by the names of its columns; without names by their order. */
 export function readBankCsv(text: string, today: string, mistakes: FileMistakes): Statement {
-  const rows = rowsOf(text);
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const none: Statement = {
     format: 'CSV',
     accountEnding: '',
@@ -43,7 +49,13 @@ export function readBankCsv(text: string, today: string, mistakes: FileMistakes)
     mistakes.add({ line, column: null, message });
     return none;
   };
+  if (hasTooManyEnds(plain)) return whole(TOO_MANY, STATEMENT_LIMITS.lineEnds + 1);
+  const { rows, strayQuote } = rowsOf(plain);
   if (rows.length === 0) return whole('The file is empty.');
+  if (strayQuote) {
+    mistakes.add({ ...strayQuote, message: STRAY_QUOTE });
+    return none;
+  }
   const found = findColumns(rows);
   if (found === null) return whole(NO_COLUMNS);
   if (found === 'unclear') return whole(UNCLEAR_COLUMNS);
@@ -69,18 +81,51 @@ export function readBankCsv(text: string, today: string, mistakes: FileMistakes)
   };
 }
 
-function rowsOf(text: string): Row[] {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const { data } = Papa.parse<string[]>(plain, { delimitersToGuess: [',', ';', '\t'] });
+/** Before they are parsed: empty lines, and those of a cell, take as long as others. */
+function hasTooManyEnds(plain: string): boolean {
+  let at = -1;
+  for (let ends = 0; ends <= STATEMENT_LIMITS.lineEnds; ends += 1) {
+    at = plain.indexOf('\n', at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+/** `strayQuote`: where one is that nobody can say the meaning of; all that follows may be read wrongly. */
+function rowsOf(plain: string): { rows: Row[]; strayQuote: { line: number; column: string | null } | null } {
+  const { data, errors } = Papa.parse<string[]>(plain, { delimitersToGuess: [',', ';', '\t'] });
+  const stray = errors.find(({ type }) => type === 'Quotes');
   let line = 1;
-  return data
-    .map((cells) => {
-      const at = line;
-      // A cell with line ends takes several lines of the file.
-      line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      return { line: at, cells: cells.map((cell) => withoutGuard(cell)) };
-    })
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  let strayQuote: { line: number; column: string | null } | null = null;
+  const rows = data.map((cells, row) => {
+    const at = line;
+    // A cell with line ends takes several lines of the file.
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    const eating = cells.find((cell) => eatsLines(cell));
+    if (strayQuote === null && (row === stray?.row || eating !== undefined))
+      strayQuote = { line: at, column: headerOf(data, cells, eating) };
+    return { line: at, cells: cells.map((cell) => withoutGuard(cell)) };
+  });
+  return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), strayQuote };
+}
+
+/** Whether lines that begin with a day are in a cell: its quotation mark ends at one that begins another cell. */
+function eatsLines(cell: string): boolean {
+  return cell
+    .split('\n')
+    .slice(1)
+    .some((line) => readBankDay((line.split(/[,;\t]/)[0] ?? '').replaceAll('"', ''), null) !== null);
+}
+
+/** What the column of the broken cell is called: the first one with a quotation mark or with the lines that it has taken. */
+function headerOf(
+  data: readonly string[][],
+  cells: readonly string[],
+  eating: string | undefined,
+): string | null {
+  const broken = eating ?? cells.find((cell) => /["\n]/.test(cell)) ?? cells.at(-1) ?? '';
+  const names = data.slice(0, MOST_ABOVE).find((row) => row.some((cell) => meaningOf(cell) === 'day'));
+  return names?.[cells.indexOf(broken)]?.trim() || null;
 }
 
 const DEBIT_CREDIT = ['day', 'description', 'left', 'came'] as const;
@@ -140,6 +185,10 @@ function readRow(row: Row, { columns, dayOrder, today }: How, mistakes: FileMist
   noteDayBounds(day, today, { line, column: 'Date' }, mistakes);
   if (readBankAmount(cell('foreign')))
     mistakes.add({ line, column: null, message: 'This is in US dollars. Only Canadian dollars are read.' });
+  if (row.cells.slice(columns.length).some((one) => one.trim() !== '')) {
+    mistakes.add({ line, column: null, message: TOO_MANY_CELLS });
+    return null;
+  }
   const amounts = amountsOf(row, columns, mistakes);
   const balanceCents = readBalance(cell('balance'), { line, column: 'Balance' }, mistakes);
   if (day === null || amounts === null) return null;
@@ -157,6 +206,8 @@ function readRow(row: Row, { columns, dayOrder, today }: How, mistakes: FileMist
   };
 }
 
+const SAYING_AMOUNTS = ['amount', 'left', 'came', 'balance', 'foreign'] as const;
+
 type Amounts = Pick<ReadRow, 'amountCents' | 'signedCents'>;
 
 function amountsOf(row: Row, columns: Columns, mistakes: FileMistakes): Amounts | null {
@@ -170,6 +221,12 @@ function amountsOf(row: Row, columns: Columns, mistakes: FileMistakes): Amounts 
     noteAmountBounds(cents, { line, column }, mistakes);
     return cents;
   };
+  // A line that says a balance alone is none of money; what is in US dollars is refused as that.
+  const isNone = SAYING_AMOUNTS.every((meaning) => cellOf(row, columns, meaning) === '');
+  if (isNone) {
+    mistakes.add({ line, column: columns.includes('amount') ? 'Amount' : 'Debit', message: NO_AMOUNT });
+    return null;
+  }
   if (columns.includes('amount')) {
     const amountCents = read('amount', 'Amount');
     return amountCents === null ? null : { amountCents, signedCents: amountCents };

@@ -211,6 +211,61 @@ describe('CSV', () => {
     expect(told(read(`${head}2026-11-29,Tomorrow,100000000.00,`))[0]?.[1]).toBe(10_000_000_000);
   });
 
+  test('a quotation mark that nobody closes, or that stands within a cell, is refused with line and column', () => {
+    const head = 'Date,Description,Amount\n2026-11-19,One,-1.00\n';
+    const words = expect.stringContaining('A quotation mark stands alone here');
+    for (const broken of [
+      '2026-11-20,"ACME 5" pipe,-10.00\n2026-11-20,Two,-2.00\n2026-11-20,"Three",-3.00',
+      '2026-11-20,"ACME,-10.00\n2026-11-20,Two,-2.00\n2026-11-20,Three,-3.00',
+      '2026-11-20,"ACME,-10.00\n2026-11-20,Two,-2.00\n2026-11-20,Three",-3.00',
+    ])
+      expect(mistakesOf(`${head}${broken}`), broken).toEqual([[3, 'Description', words]]);
+    expect(
+      told(read(`${head}2026-11-20,"ACME ""5"", pipe",-10.00\n2026-11-20,"Rent\nof Nov",-2.00`)).map(
+        ([, cents, said]) => [cents, said],
+      ),
+    ).toEqual([
+      [-100, 'One'],
+      [-1000, 'ACME "5", pipe'],
+      [-200, 'Rent of Nov'],
+    ]);
+  });
+
+  test('more cells than the columns have names are refused; empty ones at the end are not', () => {
+    const head = 'Date,Description,Amount\n';
+    expect(mistakesOf(`${head}2026-11-21,Pay,-1,234.50`)).toEqual([
+      [2, null, expect.stringContaining('This line has more cells than the columns have names.')],
+    ]);
+    expect(told(read(`${head}2026-11-21,Pay,-1.00,, `)).map(([, cents]) => cents)).toEqual([-100]);
+  });
+
+  test('a line without an amount is refused; one that says a balance alone is none of money', () => {
+    expect(
+      mistakesOf('Date,Description,Amount\n2026-11-21,Pay,\n2026-11-21,Fee,-1.00\n2026-11-21,Short'),
+    ).toEqual([
+      [2, 'Amount', 'There is no amount, such as -1,234.50.'],
+      [4, 'Amount', 'There is no amount, such as -1,234.50.'],
+    ]);
+    expect(mistakesOf('Date,Description,Debit,Credit\n2026-11-21,Pay,,')).toEqual([
+      [2, 'Debit', 'There is no amount, such as -1,234.50.'],
+    ]);
+    const opening = read(
+      'Date,Description,Amount,Balance\n2026-11-20,Opening balance,,10.00\n2026-11-21,Fee,-1.00,9.00',
+    );
+    expect(told(opening).map(([, cents]) => cents)).toEqual([-100]);
+    expect(opening.closing).toEqual({ day: '2026-11-21', balanceCents: 900 });
+  });
+
+  test('line ends are counted before anything is read', () => {
+    expect(mistakesOf('\n'.repeat(490_000))).toEqual([
+      [
+        STATEMENT_LIMITS.lineEnds + 1,
+        null,
+        'The file has more than 3,000 lines. Please download it in parts.',
+      ],
+    ]);
+  });
+
   test('more lines than are read are refused by the first that is too many', () => {
     const lines = Array.from({ length: STATEMENT_LIMITS.lines + 1 }, () => '2026-02-03,Fee,1.00');
     expect(mistakesOf(`Date,Description,Amount\n${lines.join('\n')}`)).toEqual([

@@ -2,7 +2,7 @@ import type { FileMistake } from '../menus/files/file-mistake.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** What is read of a file at most. See docs/rules/bank-statements.md#a-file. */
-export const STATEMENT_LIMITS = { characters: 500_000, lines: 3_000 };
+export const STATEMENT_LIMITS = { characters: 500_000, lines: 3_000, lineEnds: 30_000 };
 export const DESCRIPTION_MOST = 200;
 export const REFERENCE_MOST = 60;
 export const FITID_MOST = 255;
