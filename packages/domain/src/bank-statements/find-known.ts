@@ -7,21 +7,38 @@ export type KnownBy = (typeof KNOWN_BY)[number];
 /** `isCertain`: the bank itself calls it the same line. */
 export type LeftOutLine = StatementLine & { isCertain: boolean; knownBy: KnownBy };
 
-type Fits = (line: StatementLine, known: KnownLine) => boolean;
+/** `key`: of lines that fit, but for `apart`: what tells them apart where both say it, and it differs; null: the line fits none. */
+type Way = {
+  knownBy: KnownBy;
+  key: (line: KnownLine) => string | null;
+  apart: (line: KnownLine) => string[];
+};
 
-const isSameDay: Fits = (line, known) => line.day === known.day && line.amountCents === known.amountCents;
-const hasFitid: Fits = (line, known) =>
-  line.fitid !== '' && line.fitid === known.fitid && line.amountCents === known.amountCents;
-const hasReference: Fits = (line, known) =>
-  line.reference !== '' && referenceOf(line) === referenceOf(known) && canBe(line, known);
-const hasWords: Fits = (line, known) => line.description === known.description && canBe(line, known);
+const dayKey = ({ day, amountCents }: KnownLine) => `${day} ${amountCents}`;
 
 /** What is the surest first: each known line is one line of the file at most. */
-const WAYS: readonly (readonly [KnownBy, Fits])[] = [
-  ['id', hasFitid],
-  ['reference', hasReference],
-  ['words', hasWords],
-  ['amount', canBe],
+const WAYS: readonly Way[] = [
+  {
+    knownBy: 'id',
+    key: (line) => (line.fitid === '' ? null : `${dayKey(line)} ${line.fitid}`),
+    apart: () => [],
+  },
+  {
+    knownBy: 'id',
+    key: ({ amountCents, fitid }) => (fitid === '' ? null : `${amountCents} ${fitid}`),
+    apart: () => [],
+  },
+  {
+    knownBy: 'reference',
+    key: (line) => (line.reference === '' ? null : `${dayKey(line)} ${referenceOf(line)}`),
+    apart: ({ fitid }) => [fitid],
+  },
+  {
+    knownBy: 'words',
+    key: (line) => `${dayKey(line)} ${line.description}`,
+    apart: (line) => [line.fitid, referenceOf(line)],
+  },
+  { knownBy: 'amount', key: dayKey, apart: (line) => [line.fitid, referenceOf(line)] },
 ];
 
 /**
@@ -34,38 +51,66 @@ export function findKnown(
 ): { added: StatementLine[]; leftOut: LeftOutLine[] } {
   const open = new Set(lines);
   const leftOut: LeftOutLine[] = [];
-  const free = new Map<string, Set<KnownLine>>();
-  for (const one of known)
-    for (const key of keysOf(one)) free.set(key, (free.get(key) ?? new Set()).add(one));
-  for (const [knownBy, fits] of WAYS) {
+  const free = new Set(known);
+  for (const way of WAYS) {
+    const queues = queuesOf([...free], way);
     for (const line of open) {
-      const found = keysOf(line)
-        .flatMap((key) => [...(free.get(key) ?? [])])
-        .find((one) => fits(line, one));
+      const found = nextOf(queues, way, line);
       if (!found) continue;
-      for (const key of keysOf(found)) free.get(key)?.delete(found);
+      free.delete(found);
       open.delete(line);
-      leftOut.push({ ...line, knownBy, isCertain: hasFitid(line, found) && isSameDay(line, found) });
+      const isCertain = line.fitid !== '' && line.fitid === found.fitid && line.day === found.day;
+      leftOut.push({ ...line, knownBy: way.knownBy, isCertain });
     }
   }
   return { added: [...open], leftOut: leftOut.toReversed() };
 }
 
-/** Of one day and amount, unless both say by what they are told apart, and it differs. */
-function canBe(line: StatementLine, known: KnownLine): boolean {
-  const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
-  return (
-    isSameDay(line, known) &&
-    !differ(line.fitid, known.fitid) &&
-    !differ(referenceOf(line), referenceOf(known))
-  );
+/** Known lines of one key, in their order, apart by which of the things that tell them apart they say. */
+type Queue = { places: number[]; next: number };
+type Queues = { known: readonly KnownLine[]; byKey: ReadonlyMap<string, ReadonlyMap<number, Queue>> };
+
+function queuesOf(known: readonly KnownLine[], { key, apart }: Way): Queues {
+  const byKey = new Map<string, Map<number, Queue>>();
+  for (const [place, line] of known.entries()) {
+    const its = key(line);
+    if (its === null) continue;
+    const queues = byKey.get(its) ?? new Map<number, Queue>();
+    const said = saidBy(apart(line));
+    const queue = queues.get(said) ?? { places: [], next: 0 };
+    queue.places.push(place);
+    byKey.set(its, queues.set(said, queue));
+  }
+  return { known, byKey };
+}
+
+/**
+ * Takes the first that fits. What both say and is the same was taken by a surer way, so it differs here.
+ */
+function nextOf({ known, byKey }: Queues, { key, apart }: Way, line: KnownLine): KnownLine | undefined {
+  const its = key(line);
+  const said = saidBy(apart(line));
+  let first: Queue | undefined;
+  for (const [theirs, queue] of (its === null ? undefined : byKey.get(its)) ?? []) {
+    if ((theirs & said) !== 0 || queue.next === queue.places.length) continue;
+    if (first === undefined || placeOf(queue) < placeOf(first)) first = queue;
+  }
+  if (first === undefined) return undefined;
+  const found = known[placeOf(first)];
+  first.next += 1;
+  return found;
+}
+
+function placeOf({ places, next }: Queue): number {
+  return places[next] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Which of them are said, one bit each. */
+function saidBy(texts: readonly string[]): number {
+  return texts.reduce((bits, text, at) => (text === '' ? bits : bits | (1 << at)), 0);
 }
 
 /** Some files of a bank write the numbers of cheques with zeros in front. */
 function referenceOf({ reference }: Pick<StatementLine, 'reference'>): string {
   return reference.replace(/^0+(?=\d)/, '').toLowerCase();
-}
-
-function keysOf({ day, amountCents, fitid }: KnownLine): string[] {
-  return [`${day} ${amountCents}`, ...(fitid === '' ? [] : [`id ${fitid}`])];
 }

@@ -81,3 +81,22 @@ test('what a line means alone is no part of a sum any more', () => {
     b: [3],
   });
 });
+
+test('many lines and items of one amount and day are not compared one by one', () => {
+  let looked = 0;
+  const counting = (postingId: number): OpenItem => ({
+    ...item(postingId, -1),
+    get day() {
+      looked += 1;
+      return '2026-11-24';
+    },
+    get reference() {
+      looked += 1;
+      return 'EFT 0012';
+    },
+  });
+  const items = Array.from({ length: 400 }, (_, at) => counting(at + 1));
+  const lines = Array.from({ length: 1_000 }, (_, at) => line(`${at}`, -1, { words: 'EFT 0012' }));
+  expect(suggestMatches(lines, items, []).items.size).toBe(0);
+  expect(looked).toBeLessThan(400 * 20);
+});

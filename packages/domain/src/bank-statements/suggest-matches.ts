@@ -38,10 +38,11 @@ export function suggestMatches<Item extends OpenItem>(
 ): Suggested<Item> {
   const found = new Map<string, Item>();
   const openLines = () => lines.filter(({ id }) => !found.has(id));
-  for (const [line, item] of onlyPairs(lines, items, isNamed)) found.set(line.id, item);
+  for (const [line, item] of onlyPairs(lines, items, ({ reference }) => bareOf(reference)))
+    found.set(line.id, item);
   const taken = new Set([...found.values()].map(({ postingId }) => postingId));
   const openItems = items.filter(({ postingId }) => !taken.has(postingId));
-  for (const [line, item] of onlyPairs(openLines(), openItems, () => true)) found.set(line.id, item);
+  for (const [line, item] of onlyPairs(openLines(), openItems)) found.set(line.id, item);
   const left = new Map(days.map((day) => [keyOf(day), day]));
   for (const item of found.values()) {
     const day = left.get(keyOf(item));
@@ -53,7 +54,7 @@ export function suggestMatches<Item extends OpenItem>(
       });
   }
   const several = [...left.values()].filter(({ count }) => count > 1);
-  const ofDays = onlyPairs(openLines(), several, () => true);
+  const ofDays = onlyPairs(openLines(), several);
   return { items: found, days: new Map(ofDays.map(([line, day]) => [line.id, day])) };
 }
 
@@ -63,34 +64,53 @@ function keyOf({ accountId, day, amountCents }: Pick<OpenDay, 'accountId' | 'day
 
 type Candidate = { day: string; amountCents: Cents };
 
-/** Pairs of which neither side fits another one. */
+/**
+ * Pairs of which neither side fits another one. Candidates of one amount, day and name fit the same lines, so they are looked at together.
+ *
+ * @param nameOf what a line has to name, bare; absent: nothing
+ */
 function onlyPairs<One extends Candidate>(
   lines: readonly OpenLine[],
   candidates: readonly One[],
-  fits: (line: OpenLine, candidate: One) => boolean,
+  nameOf?: (candidate: One) => string,
 ): [OpenLine, One][] {
-  const byAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
-  const fitting = lines.map((line) => ({
-    line,
-    candidates: (byAmount.get(line.amountCents) ?? []).filter((one) => isNear(line, one) && fits(line, one)),
-  }));
-  const counts = new Map<One, number>();
-  for (const { candidates: all } of fitting)
-    for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return fitting.flatMap(({ line, candidates: [only, ...others] }): [OpenLine, One][] =>
-    only && others.length === 0 && counts.get(only) === 1 ? [[line, only]] : [],
-  );
+  const byAmount = new Map<Cents, Map<string, Map<number, One[]>>>();
+  for (const one of candidates) {
+    const name = nameOf?.(one) ?? '';
+    if (nameOf && name.length < SHORTEST_REFERENCE) continue;
+    const byName = inside(byAmount, one.amountCents, () => new Map<string, Map<number, One[]>>());
+    const byDay = inside(byName, name, () => new Map<number, One[]>());
+    inside(byDay, dayOfDate(one.day), (): One[] => []).push(one);
+  }
+  const counts = new Map<readonly One[], number>();
+  const fitting = lines.map((line) => {
+    const byName = byAmount.get(line.amountCents);
+    const words = byName && nameOf ? bareOf(line.words) : '';
+    const groups = [...(byName ?? [])].flatMap(([name, byDay]) =>
+      words.includes(name) ? groupsNear(line, byDay) : [],
+    );
+    for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
+    return { line, groups };
+  });
+  return fitting.flatMap(({ line, groups: [group, ...others] }): [OpenLine, One][] => {
+    const [only, ...more] = group ?? [];
+    const isOnly = others.length === 0 && more.length === 0 && group && counts.get(group) === 1;
+    return only && isOnly ? [[line, only]] : [];
+  });
 }
 
-function isNear(line: OpenLine, { day }: Candidate): boolean {
-  const after = dayOfDate(line.day) - dayOfDate(day);
-  return after >= -DAYS_BEFORE && after <= DAYS_AFTER;
+function inside<Key, Value>(map: Map<Key, Value>, key: Key, empty: () => Value): Value {
+  const found = map.get(key) ?? empty();
+  map.set(key, found);
+  return found;
 }
 
-/** Whether the line names the reference of the item. */
-function isNamed({ words }: OpenLine, { reference }: OpenItem): boolean {
-  const bare = bareOf(reference);
-  return bare.length >= SHORTEST_REFERENCE && bareOf(words).includes(bare);
+function groupsNear<One>(line: OpenLine, byDay: ReadonlyMap<number, One[]>): One[][] {
+  const day = dayOfDate(line.day);
+  return Array.from(
+    { length: DAYS_BEFORE + DAYS_AFTER + 1 },
+    (_, at) => byDay.get(day + DAYS_BEFORE - at) ?? [],
+  ).filter(({ length }) => length > 0);
 }
 
 /** Letters and digits alone: banks leave out signs and blanks. */
