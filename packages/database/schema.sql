@@ -3687,6 +3687,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3697,6 +3698,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.accounts_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -3707,6 +3709,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.accounts_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -3965,6 +3968,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.closed_months_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3975,6 +3979,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.closed_months_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -3985,6 +3990,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.closed_months_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -4909,6 +4915,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.keep_closed_months()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'DELETE' then
@@ -4978,6 +4985,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_months_closed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   closed closed_months;
@@ -5067,6 +5075,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.live_stamp_rev()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   new.rev := nextval('live_rev');
@@ -5158,6 +5167,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.live_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev) values (tg_table_name, '*', nextval('live_rev'));
@@ -6150,6 +6160,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_balances()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'A balance moves only with its postings.' using errcode = 'restrict_violation';
@@ -6158,6 +6169,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_postings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE' and current_setting('passline.erasing', true) = pg_current_xact_id()::text then
@@ -6169,6 +6181,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_emptying_of_months()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'Closed months are opened again one after another.' using errcode = 'restrict_violation';

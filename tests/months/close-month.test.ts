@@ -346,3 +346,21 @@ test('a month that closes waits for who is posting, and who posts meanwhile land
   );
   expect(closed?.closed?.postingCount).toBe(counted.rows[0]?.count);
 });
+
+test('a temporary table before the closed months opens none, and every guard of the ledger names where it looks', async () => {
+  await putClosed(pool, OLDEST, desk.boss.id);
+  await expect(
+    transaction(server, {
+      run: async (db) => {
+        await db.query('create temp table closed_months (like public.closed_months) on commit drop');
+        await putPosting(db, inside(OLDEST));
+      },
+    }),
+  ).rejects.toThrow('The books are closed up to the end of');
+  const { rows } = await pool.query(
+    `select distinct p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where t.tgrelid in ('postings'::regclass, 'accounts'::regclass, 'account_slots'::regclass, 'closed_months'::regclass)
+       and not t.tgisinternal and not exists (select from unnest(p.proconfig) c where c = 'search_path=public, pg_temp')`,
+  );
+  expect(rows).toEqual([]);
+});
