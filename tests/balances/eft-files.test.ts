@@ -121,6 +121,21 @@ test('the account of the sender is sealed: no answer, no trail and no column tel
   expect(rows).toEqual([{ count: 0 }]);
 });
 
+test('the trail says that the numbers of the sender changed, also where the masks are the same', async () => {
+  const desk = await layDesk(first.site);
+  await pool.query('delete from eft_originators');
+  await pool.query('delete from eft_originator_seals');
+  await saveOriginator(desk, { accountNumber: '666664321' });
+  await saveOriginator(desk, { accountNumber: '777774321' });
+  await saveOriginator(desk, { accountNumber: '777774321' });
+  const { rows } = await pool.query<{ at: string | null; text: string }>(
+    `select after->>'numbersChangedAt' as at, after::text as text from audit
+     where action = 'eftFiles.saveOriginator' order by id desc limit 3`,
+  );
+  expect(rows.map(({ at }) => at !== null)).toEqual([false, true, true]);
+  for (const { text } of rows) expect(text).not.toMatch(/666664321|777774321/);
+});
+
 test('a line by bank file locks its amount until the file is written, which posts it; nothing goes to VoPay', async () => {
   const { desk, kitchens, runId } = await layRun(100.5, 50);
   expect(await states(desk, runId)).toEqual(['PROCESSING', 'PROCESSING']);

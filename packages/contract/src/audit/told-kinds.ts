@@ -193,6 +193,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       longName: text('Name'),
       dataCentre: text('Data centre'),
       account: text('Returns go to'),
+      numbersChangedAt: instant('Numbers changed'),
       nextCreationNumber: number('Number of the next file'),
       changedAt: instant('Changed'),
     },

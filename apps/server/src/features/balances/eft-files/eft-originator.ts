@@ -11,7 +11,7 @@ import { eftText } from '@passline/domain/balances/eft-text';
 import { badRequest, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
-import type { Vault } from '../../../kernel/sealing/vault.ts';
+import { CannotOpen, type Vault } from '../../../kernel/sealing/vault.ts';
 import { requireAuthor } from '../require-author.ts';
 
 type OriginatorRecord = {
@@ -108,10 +108,17 @@ export const saveEftOriginator = runPreparedAction(
         by.email,
       ],
     );
+    const isRenumbered = numbers !== null && !(await areSealed(db, vault, numbers));
     if (numbers) await sealOriginatorNumbers(db, vault, numbers);
     const after = await readOriginator(db);
     if (!after) throw new Error('The originator was not there to be read.');
-    audit({ table: 'eft_originators', id: '1', before, after });
+    // The masks of two accounts may be the same.
+    audit({
+      table: 'eft_originators',
+      id: '1',
+      before,
+      after: isRenumbered ? { ...after, numbersChangedAt: new Date(nowMs) } : after,
+    });
     return after;
   },
   // Which numbers were typed is told by nothing that is kept.
@@ -122,6 +129,15 @@ export const saveEftOriginator = runPreparedAction(
     }),
   },
 );
+
+/** Whether these are the numbers that are kept; not where those cannot be opened. */
+async function areSealed(db: Queryable, vault: Vault, numbers: BankNumbers): Promise<boolean> {
+  const kept = await openOriginatorNumbers(db, vault).catch((error: unknown) => {
+    if (error instanceof CannotOpen) return null;
+    throw error;
+  });
+  return kept !== null && BANK_NUMBERS.every((name) => kept[name] === numbers[name]);
+}
 
 /** Null: none is typed, and the account stays. @throws BAD_REQUEST for part of it, or numbers that no bank has */
 function readNumbers(typed: BankNumbers): BankNumbers | null {
