@@ -12,11 +12,19 @@ const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name, e
 
 test('no link opens a form by which somebody would change their own role or e-mail address', async () => {
   const { id, name } = people.super_admin;
-  for (const form of ['role', 'email', 'erase']) {
+  for (const [form, title] of [
+    ['role', 'Your own role'],
+    ['email', 'Your own e-mail address'],
+  ] as const) {
     const page = await open(`/staff?person=${id}&do=${form}`);
-    await panelOf(page, name).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    const reason = page.getByRole('dialog', { name: title });
+    await reason.getByText('Please ask another super admin.').waitFor();
+    expect(await reason.locator('input, select, textarea, [role=combobox]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(2);
   }
+  const page = await open(`/staff?person=${id}&do=erase`);
+  await panelOf(page, name).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
 for (const viewport of [NARROW, WIDE])
