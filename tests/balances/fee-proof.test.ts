@@ -1,4 +1,3 @@
-import type { LedgerProof } from '@passline/contract/balances/ledger-proof';
 import type { HomeNeeds } from '@passline/contract/home/home';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
@@ -9,6 +8,7 @@ import { layDesk, openDesk, type Desk } from '../setup/desk.ts';
 import { payAtStripe, startStripeDouble, STRIPE_KEY, stripeError, withFee } from '../setup/stripe-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, send } from './balances-desk.ts';
+import { proveNow } from './prove-now.ts';
 
 const stripe = await startStripeDouble();
 afterAll(() => stripe.stop());
@@ -64,18 +64,7 @@ const feeAtStripe = () =>
   (stripe.payments[0]!['latest_charge'] as { application_fee: { amount: number; amount_refunded: number } })
     .application_fee;
 
-async function prove(): Promise<LedgerProof> {
-  // As if those before had taken no time: on a busy machine the next one would rest for a minute.
-  await pool.query('update ledger_proofs set begun_at = ended_at');
-  const { body } = await send<{ proofId: string }>(desk, 'balances.prove', {});
-  let proof: LedgerProof | undefined;
-  await waitUntil(async () => {
-    const proofs = await send<LedgerProof[]>(desk, 'balances.proofs', {});
-    proof = proofs.body.find(({ id }) => id === body.proofId);
-    return proof !== undefined;
-  });
-  return proof!;
-}
+const prove = () => proveNow(desk);
 
 const holdOf = async (id: string) => (await accountOf(desk, id)).account.onHold;
 const needs = async () =>

@@ -1,4 +1,3 @@
-import type { LedgerProof } from '@passline/contract/balances/ledger-proof';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
@@ -10,6 +9,7 @@ import { payAtStripe, startStripeDouble, STRIPE_KEY, type StripeThing } from '..
 import { startVopayDouble, VOPAY_ACCOUNT, type VopayTransaction } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
+import { proveNow } from './prove-now.ts';
 
 const stripe = await startStripeDouble();
 const vopay = await startVopayDouble();
@@ -72,18 +72,7 @@ async function change(wrong: string, right: string): Promise<void> {
   await pool.query(wrong);
 }
 
-async function prove(): Promise<LedgerProof> {
-  // As if those before had taken no time: on a busy machine the next one would rest for a minute.
-  await pool.query('update ledger_proofs set begun_at = ended_at');
-  const { body } = await send<{ proofId: string }>(desk, 'balances.prove', {});
-  let proof: LedgerProof | undefined;
-  await waitUntil(async () => {
-    const proofs = await send<LedgerProof[]>(desk, 'balances.proofs', {});
-    proof = proofs.body.find(({ id }) => id === body.proofId);
-    return proof !== undefined;
-  });
-  return proof!;
-}
+const prove = () => proveNow(desk);
 
 const holdOf = async (id: string) => (await accountOf(desk, id)).account.onHold;
 
