@@ -425,6 +425,26 @@ test('what was held back today stands above the rules with its reason; once that
   expect(await held.getByText('is not confirmed yet').count()).toBe(0);
 });
 
+test.each([
+  ['in the list', 0],
+  ['on a later page', 60],
+])('a message that is open while it is sent shows its outcome by itself, %s', async (_, newer) => {
+  await putMessage('pending', null, '6045550111');
+  const { rows } = await portal.database.pool.query<{ id: string }>('select id from outbox');
+  for (let n = 0; n < newer; n += 1) await putMessage('sent', null);
+  const page = await portal.open(`/outbox?message=${rows[0]?.id}`, 'super_admin');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Pending', { exact: true }).waitFor();
+  await portal.database.pool.query(
+    `update outbox set state = 'failed', error = 'No such number.', settled_at = now() where id = $1`,
+    [rows[0]?.id],
+  );
+  await dialog.getByText('No such number.').waitFor();
+  await page.keyboard.press('Escape');
+  const listed = page.getByRole('table', { name: 'Messages' });
+  await listed.getByText('Pending', { exact: true }).waitFor({ state: 'detached' });
+});
+
 test('an admin has no outbox', async () => {
   const page = await portal.open('/outbox', 'admin');
   await page.waitForURL(/restaurant\/info/);

@@ -14,6 +14,7 @@ import { ScreenError } from '../../parts/screen-error.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime } from '../../parts/zoned-time.ts';
 import { MessageParts } from './message-parts.tsx';
+import { isUnderWay, READ_UNDER_WAY_EVERY_MS } from './message-under-way.ts';
 import classes from './outbox.module.css';
 
 type MessageDialogProps = {
@@ -23,12 +24,18 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** The text and outcome of a message; a shared link opens it whatever page of the list it is on. */
+/** The text and outcome of a message, also once it comes; a shared link opens it whatever page of the list it is on. */
 export function MessageDialog({ messageId, listed, onClose }: MessageDialogProps) {
+  const settled = listed && !isUnderWay(listed) ? listed : undefined;
   const query = useQuery(
-    queries.outbox.get.queryOptions({ input: { messageId }, enabled: listed === undefined }),
+    queries.outbox.get.queryOptions({
+      input: { messageId },
+      enabled: settled === undefined,
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isUnderWay(state.data) && READ_UNDER_WAY_EVERY_MS,
+    }),
   );
-  const message = listed ?? query.data;
+  const message = settled ?? query.data ?? listed;
   return (
     <Dialog title={message ? titleOf(message) : 'Message'} onClose={onClose} isSide>
       {message ? (

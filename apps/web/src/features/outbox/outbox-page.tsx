@@ -16,6 +16,7 @@ import { zoneNote } from '../../parts/zoned-time.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { MessageCells } from './message-cells.tsx';
 import { MessageDialog } from './message-dialog.tsx';
+import { isUnderWay, READ_UNDER_WAY_EVERY_MS } from './message-under-way.ts';
 import classes from './outbox.module.css';
 import { OutboxFilters } from './outbox-filters.tsx';
 import { OUTBOX_ADDRESS } from './outbox-search.ts';
@@ -67,6 +68,9 @@ export function OutboxPage() {
     key: queries.outbox.list.key({ type: 'infinite', input }),
     limits: { first: 50, most: 200 },
     read: (page, signal) => api.outbox.list({ ...input, ...page }, signal ? { signal } : {}),
+    // Of a list that was read far, each page would be read again.
+    refreshMs: (read) =>
+      read.length === 1 && read[0]?.rows.some(isUnderWay) ? READ_UNDER_WAY_EVERY_MS : Infinity,
   });
   const note = zoneNote(DEFAULT_TIME_ZONE, liveClient.serverNow());
   return (
