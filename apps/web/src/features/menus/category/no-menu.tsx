@@ -2,6 +2,7 @@ import type { Menu } from '@passline/contract/menus/menus';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { GONE_TEXT } from '../../../parts/records/gone-words.ts';
 import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import { useAddress } from '../../../parts/use-address.ts';
 import { MenuDialog } from '../list/menu-dialog.tsx';
@@ -35,12 +36,5 @@ export function NoMenu({ location, menuId }: NoMenuProps) {
 }
 
 export function GoneMenu() {
-  return (
-    <EmptyState
-      isPage
-      icon={BookOpen}
-      title="This menu is gone"
-      text="“What happened” says who deleted it, and can bring it back."
-    />
-  );
+  return <EmptyState isPage icon={BookOpen} title="This menu is gone" text={GONE_TEXT} />;
 }

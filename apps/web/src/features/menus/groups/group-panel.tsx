@@ -10,6 +10,7 @@ import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import { GONE_TEXT } from '../../../parts/records/gone-words.ts';
 import { useGone } from '../../../parts/records/use-gone.ts';
 import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
@@ -45,11 +46,7 @@ export function GroupPanel({ location, menu, groupId, go }: GroupPanelProps) {
           <h2>Modifier group</h2>
           <CloseButton onClose={close} />
         </header>
-        <EmptyState
-          icon={Ban}
-          title="This modifier group is gone"
-          text="“What happened” says who deleted it, and can bring it back."
-        />
+        <EmptyState icon={Ban} title="This modifier group is gone" text={GONE_TEXT} />
       </aside>
     );
   return (

@@ -6,6 +6,7 @@ import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Locked } from '../../../parts/locked.tsx';
+import { GONE_TEXT } from '../../../parts/records/gone-words.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { placesOf } from '../menu-places.ts';
 import { LateSoldOutDialog } from '../sold-out/late-sold-out-dialog.ts';
@@ -56,11 +57,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
       ) : status.kind !== 'ready' ? (
         <ScreenLoading />
       ) : !place ? (
-        <EmptyState
-          icon={UtensilsCrossed}
-          title="This menu is gone"
-          text="“What happened” says who removed it, and can bring it back."
-        />
+        <EmptyState icon={UtensilsCrossed} title="This menu is gone" text={GONE_TEXT} />
       ) : (
         <div className={styles.view}>
           <div className={styles.controls}>

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { GONE_TEXT } from '../../../parts/records/gone-words.ts';
 import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
@@ -29,11 +30,7 @@ export function ProductPanel({ location, categoryId, productId, go }: ProductPan
           <h2>Product</h2>
           <CloseButton onClose={close} />
         </header>
-        <EmptyState
-          icon={Ban}
-          title="This product is gone"
-          text="“What happened” says who deleted it, and can bring it back."
-        />
+        <EmptyState icon={Ban} title="This product is gone" text={GONE_TEXT} />
       </aside>
     );
   return (

@@ -97,7 +97,7 @@ function textOf(lost: Lost, choices: number): string {
     return lost.goThere
       ? 'Its floors and tables went with it.'
       : 'Its floors and tables went with it. Ask a super admin if that was a mistake.';
-  return choices > 0
-    ? 'Please choose another floor. “What happened” can bring it back.'
-    : 'There is no other floor. “What happened” can bring it back.';
+  const how = lost.kind === 'floor-unknown' ? 'It was deleted, or the link is incomplete. ' : '';
+  const next = choices > 0 ? 'Please choose another floor.' : 'There is no other floor.';
+  return `${how}${next} “What happened” can bring back a deleted one.`;
 }
