@@ -11,7 +11,7 @@ import { layDesk, openDesk } from '../setup/desk.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { fund, payoutsOf, PLATFORM, send } from './balances-desk.ts';
-import { eft, saveOriginator } from './eft-desk.ts';
+import { eft, saveOriginator, writeFile } from './eft-desk.ts';
 import { earningKitchen, payable, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 /** Noon in Vancouver. */
@@ -302,7 +302,7 @@ test('what stood in a bank file counts, also when its payout came back, was trie
   );
   await send(desk, 'balances.cancelPayout', { payoutId: never!.id });
   expect(await movedOf(desk)).toBe(300);
-  const { body: file } = await eft(desk, 'write', { runId: run.id, payouts: 1 });
+  const file = await writeFile(desk, run.id, 1);
   await eft(desk, 'accept', { eftFileId: file.id });
   await send(desk, 'balances.returnPayout', { payoutId: kept!.id, reason: 'It came back' });
   await send(desk, 'balances.retryPayout', { payoutId: kept!.id });

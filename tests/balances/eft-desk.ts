@@ -1,4 +1,5 @@
-import type { EftFile, EftOriginator } from '@passline/contract/balances/eft-files';
+import type { EftFile, EftOriginator, WrittenEftFile } from '@passline/contract/balances/eft-files';
+import { randomUUID } from 'node:crypto';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
 import type { Person } from '../setup/people.ts';
@@ -26,6 +27,16 @@ export const eft = <Body = EftFile & Refusal>(
 
 export const saveOriginator = (desk: Seen, changes: object = {}) =>
   eft<EftOriginator & Refusal>(desk, 'saveOriginator', { ...ORIGINATOR, ...changes });
+
+/** One of which no file was written: banks know the numbers of an originator. */
+export const newOriginatorId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** The file of these payouts of a run, of which all can go. */
+export async function writeFile(desk: Seen, runId: string, payouts: number): Promise<EftFile> {
+  const { status, body } = await eft<WrittenEftFile>(desk, 'write', { runId, payouts });
+  if (status !== 200 || body.file === null) throw new Error(`No file was written: ${JSON.stringify(body)}`);
+  return body.file;
+}
 
 export async function filesOf(desk: Seen, runId: string) {
   const { body } = await eft<{ files: EftFile[]; unfiled: { payouts: number; total: number } }>(

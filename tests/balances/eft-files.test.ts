@@ -1,3 +1,4 @@
+import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
@@ -12,7 +13,7 @@ import { layDesk, openDesk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { accountOf, payoutsOf, send, type Refusal } from './balances-desk.ts';
-import { eft, filesOf, ORIGINATOR, saveOriginator } from './eft-desk.ts';
+import { eft, filesOf, newOriginatorId, ORIGINATOR, saveOriginator, writeFile } from './eft-desk.ts';
 import { earningKitchen, linesOf, PAID_AT_MS, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 let nowMs = PAID_AT_MS;
@@ -30,7 +31,7 @@ async function layRun(...amounts: number[]) {
   const kitchens = [];
   for (const amount of amounts) kitchens.push(await earningKitchen(desk, amount));
   await pool.query('delete from eft_originators');
-  const saved = await saveOriginator(desk);
+  const saved = await saveOriginator(desk, { originatorId: newOriginatorId() });
   expect(saved.status).toBe(200);
   const { body: run } = await makeRun(desk, await wantedOf(desk, kitchens));
   await work(desk, now, await waitingOf(desk, run.id));
@@ -150,7 +151,7 @@ test('a line by bank file locks its amount until the file is written, which post
     422,
     '2 payouts wait for a file now. Please look at it, and confirm again.',
   ]);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   expect(file).toMatchObject({
     creationNumber: 12,
     dueDay: '2026-03-11',
@@ -193,7 +194,7 @@ test('two who write at once write one file, and each file has its own number', a
 
 test('a file is handed out only with a fresh code of a second factor, the same each time, and says who had it', async () => {
   const { desk, kitchens, runId } = await layRun(10);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+  const file = await writeFile(desk, runId, 1);
   const input = { eftFileId: file.id };
   const off = await eft(desk, 'download', input);
   expect([off.status, off.body.message]).toEqual([
@@ -239,7 +240,7 @@ test('a file is handed out only with a fresh code of a second factor, the same e
 
 test('a file that the bank took has its payouts arrived; one that comes back is put back with a reason, and goes into another file', async () => {
   const { desk, kitchens, runId } = await layRun(10, 20);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
   const late = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
@@ -253,7 +254,7 @@ test('a file that the bank took has its payouts arrived; one that comes back is 
   );
   expect((await filesOf(desk, runId)).unfiled).toEqual({ payouts: 1, total: 10 });
   expect((await proof(desk)).faults).toEqual([]);
-  const { body: second } = await eft(desk, 'write', { runId, payouts: 1 });
+  const second = await writeFile(desk, runId, 1);
   expect(second).toMatchObject({ creationNumber: 13, payouts: 1, total: 10 });
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
@@ -277,7 +278,7 @@ async function matchLine(desk: Desk, words: string, ...amounts: number[]) {
 
 test('a file of which one payout came back and is tried again can never be set aside: the bank has the others', async () => {
   const { desk, kitchens, runId } = await layRun(10.11, 20.22);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   const line = await matchLine(desk, 'PART OF A FILE', 10.11);
   const [payout] = await payoutsOf(desk, kitchens[0]!.locationId);
   await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
@@ -290,7 +291,7 @@ test('a file of which one payout came back and is tried again can never be set a
   expect((await states(desk, runId)).toSorted()).toEqual(['PROCESSING', 'RETRY']);
   expect(await balanceOf(desk, kitchens[1]!.locationId)).toBe(0);
   // Each attempt is called by the file that it stood in.
-  const { body: second } = await eft(desk, 'write', { runId, payouts: 1 });
+  const second = await writeFile(desk, runId, 1);
   expect(second.creationNumber).toBe(13);
   const items = (await itemsOf(desk, { accountId: payoutsEft })).filter(
     ({ amount }) => Math.abs(amount) === 10.11,
@@ -309,7 +310,7 @@ test('a file of which one payout came back and is tried again can never be set a
 
 test('a file that never went is set aside as a whole with a reason: everything is in the accounts again, and it is handed out no more', async () => {
   const { desk, kitchens, runId } = await layRun(10, 20);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   const blank = await eft(desk, 'cancel', { eftFileId: file.id, reason: ' ' });
   expect(blank.status).toBe(400);
   const { body } = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'The bank was closed.' });
@@ -335,7 +336,7 @@ test('a file that never went is set aside as a whole with a reason: everything i
 
 test('what left with a file that was set aside, and what was posted back of it, is nothing that the bank shows', async () => {
   const { desk, runId } = await layRun(61.61);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+  const file = await writeFile(desk, runId, 1);
   const ofFile = async () =>
     (await itemsOf(desk, { accountId: payoutsEft })).filter(({ amount }) => Math.abs(amount) === 61.61);
   const [left] = await ofFile();
@@ -357,7 +358,7 @@ test('what left with a file that was set aside, and what was posted back of it, 
 
 test('an amount that names no payouts is refused in the account of bank files, and holds back files where one was matched before', async () => {
   const { desk, runId } = await layRun(18.18, 19.19);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   const { id } = await importFile(desk, csvOf(['2026-03-11', -37.37, 'EFT 0012 X']));
   const [line] = await bankLinesOf(desk, id);
   const matchIn = (accountId: string) =>
@@ -395,7 +396,7 @@ test('of what was changed before the file is written the payout fails, of what i
     changed,
   ]);
   await pool.query(`update accounts set on_hold = 'a fault.' where id = $1`, [held]);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 3 });
+  const file = await writeFile(desk, runId, 3);
   expect(file).toMatchObject({ payouts: 1, total: 30 });
   expect((await payoutsOf(desk, changed!))[0]?.delivery).toMatchObject({
     state: 'ERROR',
@@ -405,9 +406,57 @@ test('of what was changed before the file is written the payout fails, of what i
   expect((await proof(desk)).faults).toEqual([]);
 });
 
+test('where nothing of a run can go, no file and no number is taken: each payout fails by itself with its reason, and can be set aside', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20);
+  const [one, two] = kitchens.map(({ locationId }) => locationId);
+  await pool.query(`update bank_accounts set company_name = 'Somebody Ltd.' where location_id = any($1)`, [
+    [one, two],
+  ]);
+  const before = await counted();
+  const written = await eft<WrittenEftFile>(desk, 'write', { runId, payouts: 2 });
+  const reason = 'The bank account was changed since this payout was created. Please create a new one.';
+  expect([written.status, written.body.file]).toEqual([200, null]);
+  expect(written.body.failed.map((failed) => failed.reason)).toEqual([reason, reason]);
+  const names = written.body.failed.map(({ name }) => name);
+  expect(names.every((name) => name !== '')).toBe(true);
+  expect(await counted()).toEqual(before);
+  expect((await pool.query('select next_creation_number as next from eft_originators')).rows).toEqual([
+    { next: 12 },
+  ]);
+  expect(await states(desk, runId)).toEqual(['ERROR', 'ERROR']);
+  expect(await filesOf(desk, runId)).toEqual({ files: [], unfiled: { payouts: 0, total: 0 } });
+  const [payout] = await payoutsOf(desk, one!);
+  expect(payout?.delivery).toMatchObject({ state: 'ERROR', error: reason });
+  expect((await accountOf(desk, one!)).account).toMatchObject({ balance: 10, locked: 0 });
+  const { rows } = await pool.query(
+    `select after->>'state' as state, after->>'error' as error from audit where action = 'eftFiles.write' and record_id = $1`,
+    [payout!.id],
+  );
+  expect(rows).toEqual([{ state: 'ERROR', error: reason }]);
+  const aside = await send(desk, 'balances.cancelPayout', { payoutId: payout!.id });
+  expect(aside.status).toBe(200);
+  expect((await states(desk, runId)).toSorted()).toEqual(['CANCELLED', 'ERROR']);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('beside one that is held, what cannot go fails too: nothing hangs because another waits', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20);
+  const [changed, held] = kitchens.map(({ locationId }) => locationId);
+  await pool.query(`update bank_accounts set company_name = 'Somebody Ltd.' where location_id = $1`, [
+    changed,
+  ]);
+  await pool.query(`update accounts set on_hold = 'a fault.' where id = $1`, [held]);
+  const written = await eft<WrittenEftFile>(desk, 'write', { runId, payouts: 2 });
+  expect([written.status, written.body.file]).toEqual([200, null]);
+  expect((await payoutsOf(desk, changed!))[0]?.delivery.state).toBe('ERROR');
+  expect((await filesOf(desk, runId)).unfiled).toEqual({ payouts: 1, total: 20 });
+  const waits = await eft(desk, 'write', { runId, payouts: 1 });
+  expect([waits.status, waits.body.message]).toEqual([422, 'Nothing leaves this account: a fault.']);
+});
+
 test('a line of the bank that is matched with a file says that its payouts have arrived', async () => {
   const { desk, kitchens, runId } = await layRun(10.01, 20.02);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   const items = await itemsOf(desk, { accountId: payoutsEft });
   const own = items.filter(({ amount }) => [-10.01, -20.02].includes(amount));
   expect(own.map(({ reference }) => reference)).toEqual(['EFT 0012', 'EFT 0012']);
@@ -430,7 +479,7 @@ const unmatch = async (desk: Desk, { id, rev }: BankLine) =>
 
 test('taking back the line that said that payouts arrived puts them on their way again, and their file, which another line held too', async () => {
   const { desk, kitchens, runId } = await layRun(11.11, 22.22, 33.44);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 3 });
+  const file = await writeFile(desk, runId, 3);
   const one = await matchLine(desk, 'ONE OF THREE', 11.11);
   const two = await matchLine(desk, 'TWO OF THREE', 22.22, 33.44);
   expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
@@ -459,14 +508,14 @@ test('taking back the line that said that payouts arrived puts them on their way
 
 test('what a person has said of a file, and a payout that came back, stay when a line is taken back', async () => {
   const { desk, kitchens, runId } = await layRun(12.13, 23.24);
-  const { body: file } = await eft(desk, 'write', { runId, payouts: 2 });
+  const file = await writeFile(desk, runId, 2);
   const line = await matchLine(desk, 'ONE OF TWO', 12.13);
   await eft(desk, 'accept', { eftFileId: file.id });
   await unmatch(desk, line);
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
   expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
   const other = await layRun(13.14);
-  const { body: second } = await eft(other.desk, 'write', { runId: other.runId, payouts: 1 });
+  const second = await writeFile(other.desk, other.runId, 1);
   const last = await matchLine(other.desk, 'CAME BACK', 13.14);
   const [payout] = await payoutsOf(other.desk, other.kitchens[0]!.locationId);
   await send(other.desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
@@ -496,7 +545,7 @@ test('payouts that wait for a file are named on Home until it is written; those 
     new Date(nowMs + 60_000),
   ]);
   expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 1, unwrittenTotal: 10 });
-  await eft(desk, 'write', { runId, payouts: 3 });
+  await writeFile(desk, runId, 3);
   expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 0, oldestUnwritten: null });
   nowMs += 60_000;
   expect(await needsOf(desk)).toMatchObject({ unwrittenCount: 1, unwrittenTotal: 40 });
@@ -507,7 +556,7 @@ test.each(['accept', 'cancel'])(
   async (end) => {
     await settleAll();
     const { desk, runId } = await layRun(10.5);
-    const { body: file } = await eft(desk, 'write', { runId, payouts: 1 });
+    const file = await writeFile(desk, runId, 1);
     expect(file.dueDay).toBe('2026-03-11');
     // The evening of Friday, in Vancouver.
     nowMs = Date.parse('2026-03-14T06:59:59Z');

@@ -42,6 +42,15 @@ export const EftFile = z.object({
 });
 export type EftFile = z.infer<typeof EftFile>;
 
+/** What became of the payouts of a run that stood in no file. */
+export const WrittenEftFile = z.object({
+  /** Null: none of them could go. */
+  file: z.nullable(EftFile),
+  /** Those that cannot go as they were agreed on: each has failed by itself, with its reason. */
+  failed: z.array(z.object({ payoutId: id, name: z.string(), reason: z.string() })),
+});
+export type WrittenEftFile = z.infer<typeof WrittenEftFile>;
+
 const ofFile = z.object({ eftFileId: id });
 
 export const eftFiles = {
@@ -70,7 +79,7 @@ export const eftFiles = {
     })
     // What its sender saw: it is compared.
     .input(z.object({ runId: id, payouts: z.int().check(z.minimum(1), z.maximum(1000)) }))
-    .output(EftFile),
+    .output(WrittenEftFile),
   download: action(MOVE)
     .route({
       method: 'POST',

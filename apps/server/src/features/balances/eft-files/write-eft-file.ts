@@ -1,3 +1,4 @@
+import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { EFT_MOST_CENTS, eftFileText, type EftPayment } from '@passline/domain/balances/eft-file';
@@ -14,6 +15,7 @@ import { runPreparedAction } from '../../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
 import { CannotOpen, type Vault } from '../../../kernel/sealing/vault.ts';
 import { readBanks, type Bank } from '../../banking/read-payee.ts';
+import { NAMED_ACCOUNTS } from '../../ledger/account-name.ts';
 import { lockAccounts, type Account } from '../../ledger/read-account.ts';
 import { fail, postFiled } from '../change-payout.ts';
 import type { PayoutRecord } from '../move-records.ts';
@@ -34,7 +36,7 @@ export const boundToFile = (eftFileId: string) => `bank file ${eftFileId}`;
 
 /**
  * Writes the payouts of a run that stand in no file yet into one. The file, its number, its bytes and the postings of its payouts are one
- * transaction. See docs/rules/balances.md#bank-files.
+ * transaction; so is what becomes of those that cannot go, also where none can. See docs/rules/balances.md#bank-files.
  */
 export const writeEftFile = runPreparedAction(
   contract.eftFiles.write,
@@ -59,12 +61,14 @@ export const writeEftFile = runPreparedAction(
         message: `${payouts.length === 1 ? '1 payout waits' : `${payouts.length} payouts wait`} for a file now. Please look at it, and confirm again.`,
       });
     const { admitted, failed, held } = await admitAll(db, vault, { payouts, accounts, nowMs });
-    const reason = held[0] ?? failed[0]?.reason;
-    if (admitted.length === 0 && reason !== undefined)
-      throw refused({ code: 'nothing-to-file', message: reason });
-    await requireSecondFactor(db, caller);
+    if (admitted.length === 0 && failed.length === 0)
+      throw refused({ code: 'nothing-to-file', message: held[0] ?? 'No payout waits for a file.' });
+    // Nothing leaves with what fails, which needs no code.
+    if (admitted.length > 0) await requireSecondFactor(db, caller);
     for (const { payout, reason: error } of failed)
       await notePayout(call, payout, await fail(db, payout, error));
+    const told = await tellFailed(db, failed);
+    if (admitted.length === 0) return { file: null, failed: told };
     const eftFileId = randomUUIDv7();
     const createdDay = localDate(nowMs, DEFAULT_TIME_ZONE);
     const dueDay = nextBankDay(createdDay);
@@ -100,9 +104,24 @@ export const writeEftFile = runPreparedAction(
     );
     for (const { payout } of admitted) await notePayout(call, payout, filed.get(payout.id) ?? payout);
     audit({ table: 'eft_files', id: eftFileId, before: null, after: rows[0] ?? null });
-    return readFile(db, eftFileId);
+    return { file: await readFile(db, eftFileId), failed: told };
   },
 );
+
+/** With the names by which people know their accounts. */
+async function tellFailed(db: Queryable, failed: Admission['failed']): Promise<WrittenEftFile['failed']> {
+  if (failed.length === 0) return [];
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select n.id, n.name from ${NAMED_ACCOUNTS} n where n.id = any($1::uuid[])`,
+    [failed.map(({ payout }) => payout.account_id)],
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return failed.map(({ payout, reason }) => ({
+    payoutId: payout.id,
+    name: names.get(payout.account_id) ?? '',
+    reason,
+  }));
+}
 
 function closed(error: unknown): never {
   if (error instanceof CannotOpen) throw refused({ code: 'bank-numbers-closed', message: NUMBERS_CLOSED });

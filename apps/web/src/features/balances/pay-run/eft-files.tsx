@@ -25,6 +25,7 @@ import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
 import { CancelEftFileDialog } from './cancel-eft-file-dialog.tsx';
+import { leftBehindWords } from './pay-run-words.ts';
 import { PAY_RUN_ADDRESS } from './pay-run-search.ts';
 import classes from './pay-run.module.css';
 
@@ -40,7 +41,7 @@ export function EftFiles({ run }: { run: PayRun }) {
   const lock = useMoneyLock() ?? wait;
   const move = useMove({
     send: api.eftFiles.write,
-    onDone: () => setRefusal(null),
+    onDone: (written) => setRefusal(leftBehindWords(written)),
     onRefused: (message) => setRefusal(message),
   });
   if (!data)
@@ -56,7 +57,6 @@ export function EftFiles({ run }: { run: PayRun }) {
             {unfiled.payouts === 1 ? '1 payout waits' : `${unfiled.payouts} payouts wait`} for a file:{' '}
             <b>{formatMoney(unfiled.total)}</b>. With the file they have left their accounts.
           </p>
-          {refusal !== null && <Mistake>{refusal}</Mistake>}
           <SendButton
             words={`Write the file of ${formatMoney(unfiled.total)}`}
             state={move.state}
@@ -66,6 +66,7 @@ export function EftFiles({ run }: { run: PayRun }) {
           />
         </>
       )}
+      {refusal !== null && <Mistake>{refusal}</Mistake>}
       {unfiled.payouts === 0 && files.length === 0 && (
         <p className={classes.note}>No payout waits for a file.</p>
       )}

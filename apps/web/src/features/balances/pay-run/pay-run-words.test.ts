@@ -1,7 +1,9 @@
+import type { EftFile } from '@passline/contract/balances/eft-files';
 import type { PayableAccount, PayRunLine } from '@passline/contract/balances/pay-runs';
 import { expect, test } from 'vitest';
 import {
   chosenOf,
+  leftBehindWords,
   lineLook,
   linesInOrder,
   payWords,
@@ -105,6 +107,18 @@ test('a line is what its payout is, and those that need a person come first', ()
     leftOutCents: 500,
     troubled: 2,
   });
+});
+
+test('what could not go with a file is named with its reason, three of them by name', () => {
+  const failed = (name: string) => ({ payoutId: name, name, reason: 'The bank account was changed' });
+  const file = {} as EftFile;
+  expect(leftBehindWords({ file, failed: [] })).toBeNull();
+  expect(leftBehindWords({ file, failed: [failed('Lupo')] })).toBe(
+    '1 payout failed, and is not in the file. Lupo: The bank account was changed.',
+  );
+  expect(leftBehindWords({ file: null, failed: ['A', 'B', 'C', 'D', 'E'].map(failed) })).toBe(
+    'No file was written: 5 payouts failed. A: The bank account was changed. B: The bank account was changed. C: The bank account was changed. 2 more: see their rows.',
+  );
 });
 
 test('its button repeats the amount', () => {

@@ -1,3 +1,4 @@
+import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { PayableAccount, PayRun, PayRunLine } from '@passline/contract/balances/pay-runs';
 import { daysOfWeek } from '@passline/domain/schedules/week';
 import { PAY_RUN_LINE_STATE_WORDS, PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
@@ -8,6 +9,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
+import { sentenceEnd } from '../../../parts/form/sentence-end.ts';
 import { payoutLook } from '../payouts/payout-words.ts';
 import { readDollars, typedDollars } from '../read-dollars.ts';
 
@@ -121,6 +123,21 @@ export function authorsWords({ authorEmail, approverEmail, state }: PayRun): str
   if (approverEmail === null) return `Made by ${authorEmail}`;
   return `Made by ${authorEmail}, ${state === 'DECLINED' ? 'declined' : 'approved'} by ${approverEmail}`;
 }
+
+/** What is said of payouts that could not go with a file; null: all went. */
+export function leftBehindWords({ file, failed }: WrittenEftFile): string | null {
+  if (failed.length === 0) return null;
+  const named = failed.slice(0, 3).map(({ name, reason }) => `${name}: ${sentenceOf(reason)}`);
+  const others = failed.length > 3 ? [`${failed.length - 3} more: see their rows.`] : [];
+  const many = failed.length === 1 ? '1 payout failed' : `${failed.length} payouts failed`;
+  const what =
+    file === null
+      ? `No file was written: ${many}.`
+      : `${many}, and ${failed.length === 1 ? 'is' : 'are'} not in the file.`;
+  return [what, ...named, ...others].join(' ');
+}
+
+const sentenceOf = (reason: string) => `${reason}${sentenceEnd(reason)}`;
 
 /** The title of its button: 'Pay $76,488.03'. */
 export function payWords(cents: Cents, approval: string | null): string {
