@@ -74,8 +74,8 @@ const PAY_ONE_BY_ONE = `insert into payouts (id, account_id, amount, method, pai
 
 const RUN = `insert into pay_runs (id, week, author_id, author_email, created_at, state, ended_at, method, rev)
   select pg_temp.id_at(at, 'pay run'), $1, $2, $3, at, 'DONE', at, $4, nextval('live_rev') from due limit 1`;
-const FILE = `insert into eft_files (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at, ender_id, ender_email, ended_at)
-  select pg_temp.id_at(at, 'bank file'), pg_temp.id_at(at, 'pay run'), 1, '8090012300', at::date + 1, count(*), sum(amount), 'ACCEPTED', $1, $2, at, $1, $2, at
+const FILE = `insert into eft_files (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at, ender_id, ender_email, ended_at, lap)
+  select pg_temp.id_at(at, 'bank file'), pg_temp.id_at(at, 'pay run'), (select count(*) + 1 from eft_files), '8090012300', at::date + 1, count(*), sum(amount), 'ACCEPTED', $1, $2, at, $1, $2, at, 0
   from due where amount > 0 and nr <= 1000 group by at`;
 const LINES = `insert into pay_run_lines (id, run_id, account_id, amount, payable, paid_to, payee_fingerprint, state, counted_at)
   select id, pg_temp.id_at(at, 'pay run'), account_id, amount, amount, '${PAID_TO}', 'none', 'CREATED', at from due where amount > 0 and nr <= 1000`;

@@ -1,4 +1,4 @@
-import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
+import type { EftOriginator, WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
@@ -44,6 +44,11 @@ const makeRun = ({ url, boss }: Desk, lines: object[]) =>
     { week: WEEK, method: 'EFT', lines },
     { token: boss.token },
   );
+/** What is saved of the sender, as it is sent once more. */
+async function savedOriginator() {
+  const { rows } = await pool.query<{ id: string }>('select originator_id as id from eft_originators');
+  return { ...ORIGINATOR, originatorId: rows[0]!.id };
+}
 const prove = (person: { id: string }) =>
   pool.query(
     `insert into auth.second_factor_proofs (session_id) select id from auth."session" where "userId" = $1
@@ -110,11 +115,6 @@ test('the account of the sender is sealed: no answer, no trail and no column tel
   const blank = { financialInstitutionNumber: '', branchTransitNumber: '', accountNumber: '' };
   const kept = await saveOriginator(desk, { ...blank, nextCreationNumber: 40 });
   expect(kept.body).toMatchObject({ account: 'TD ••• 4321', nextCreationNumber: 40 });
-  const lower = await saveOriginator(desk, { ...blank, nextCreationNumber: 39 });
-  expect([lower.status, lower.body.message]).toEqual([
-    422,
-    'The next file has the number 40: the bank refuses a number that it knows.',
-  ]);
   const { rows } = await pool.query(
     `select count(*)::int as count from (select row_to_json(a)::text as row from audit a union all select row_to_json(o)::text from eft_originators o
       union all select row_to_json(s)::text from eft_originator_seals s) x where row like '%987654321%'`,
@@ -190,6 +190,77 @@ test('two who write at once write one file, and each file has its own number', a
   expect(files.map(({ creationNumber }) => creationNumber)).toEqual([12]);
   const { rows } = await pool.query('select next_creation_number from eft_originators');
   expect(rows).toEqual([{ next_creation_number: 13 }]);
+});
+
+test('a number that was used for an originator is refused for ever, also after the ID was another one meanwhile', async () => {
+  const { desk, runId } = await layRun(10, 20);
+  const { body: own } = await eft<EftOriginator>(desk, 'saveOriginator', await savedOriginator());
+  await writeFile(desk, runId, 2);
+  const other = newOriginatorId();
+  for (const originatorId of [own.originatorId, other, own.originatorId.toLowerCase()]) {
+    const lower = await saveOriginator(desk, { originatorId, nextCreationNumber: 12 });
+    if (originatorId === other) {
+      expect(lower.body.nextCreationNumber).toBe(12);
+      continue;
+    }
+    expect([lower.status, lower.body.message]).toEqual([
+      422,
+      `The last file of ${own.originatorId} has the number 0012, and the bank refuses one that it knows. The next can be 0013.`,
+    ]);
+    expect(lower.body).toMatchObject({ data: { field: 'nextCreationNumber' } });
+  }
+  expect(
+    (await pool.query('select originator_id as id, next_creation_number as next from eft_originators')).rows,
+  ).toEqual([{ id: other, next: 12 }]);
+  // A number that nothing was written with can be lowered again.
+  for (const nextCreationNumber of [400, 40])
+    expect((await saveOriginator(desk, { originatorId: own.originatorId, nextCreationNumber })).status).toBe(
+      200,
+    );
+  // Whatever way it came there: no file is written with it, and the database takes none.
+  await pool.query('update eft_originators set next_creation_number = 12');
+  const [kitchen] = [await earningKitchen(desk, 30)];
+  const { body: run } = await makeRun(desk, await wantedOf(desk, [kitchen]));
+  await work(desk, now, await waitingOf(desk, run.id));
+  const before = await counted();
+  const refused = await eft(desk, 'write', { runId: run.id, payouts: 1 });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringContaining('The next can be 0013.'),
+  ]);
+  expect(await counted()).toEqual(before);
+  await expect(
+    pool.query(
+      `insert into eft_files select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid()))).* from eft_files f where originator_id = $1`,
+      [own.originatorId],
+    ),
+  ).rejects.toThrow('eft_files_number_idx');
+});
+
+test('after 9999 the numbers begin again, without those that the bank still knows', async () => {
+  const { desk, runId } = await layRun(10);
+  const { body: own } = await eft<EftOriginator>(desk, 'saveOriginator', {
+    ...(await savedOriginator()),
+    nextCreationNumber: 1,
+  });
+  const nextRun = async () => {
+    const { body: run } = await makeRun(desk, await wantedOf(desk, [await earningKitchen(desk, 5)]));
+    await work(desk, now, await waitingOf(desk, run.id));
+    return run.id;
+  };
+  expect((await writeFile(desk, runId, 1)).creationNumber).toBe(1);
+  await saveOriginator(desk, { originatorId: own.originatorId, nextCreationNumber: 9999 });
+  expect((await writeFile(desk, await nextRun(), 1)).creationNumber).toBe(9999);
+  expect((await writeFile(desk, await nextRun(), 1)).creationNumber).toBe(2);
+  const { rows } = await pool.query(
+    'select lap, creation_number as number from eft_files where originator_id = $1 order by created_at, id',
+    [own.originatorId],
+  );
+  expect(rows).toEqual([
+    { lap: 0, number: 1 },
+    { lap: 0, number: 9999 },
+    { lap: 1, number: 2 },
+  ]);
 });
 
 test('a file is handed out only with a fresh code of a second factor, the same each time, and says who had it', async () => {

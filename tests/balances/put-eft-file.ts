@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
+import { newOriginatorId } from './eft-desk.ts';
 import { putEarnings } from './put-earnings.ts';
 import { putPayRun } from './put-pay-run.ts';
 
@@ -18,9 +19,9 @@ export async function putFiledRun(
   await db.query(`update pay_runs set method = 'EFT' where id = $1`, [runId]);
   await db.query(`update pay_run_lines set state = 'CREATED', error = null where id = $1`, [payoutId]);
   await db.query(
-    `insert into eft_files (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at)
-     values ($1, $2, 1, '8090012300', '2026-11-27', 1, 2, 'WRITTEN', $3, 'somebody@passline.example', now())`,
-    [eftFileId, runId, authorId],
+    `insert into eft_files (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at, lap)
+     values ($1, $2, 1, $4, '2026-11-27', 1, 2, 'WRITTEN', $3, 'somebody@passline.example', now(), 0)`,
+    [eftFileId, runId, authorId, newOriginatorId()],
   );
   await db.query('insert into eft_file_seals (file_id, sealed) values ($1, $2)', [
     eftFileId,

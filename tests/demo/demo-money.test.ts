@@ -1,3 +1,4 @@
+import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Order } from '@passline/contract/orders/order';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
@@ -81,12 +82,9 @@ test('a bank file can be written at once: its payouts wait for it, and have left
   await waitUntil(async () => (await needs()).eftFiles.unwrittenCount > 0);
   const { unwrittenCount, unwrittenTotal, oldestUnwritten } = (await needs()).eftFiles;
   const { runId } = oldestUnwritten!;
-  const { status, body } = await ask<{ payouts: number; total: number; creationNumber: number }>(
-    'eftFiles.write',
-    { runId, payouts: unwrittenCount },
-  );
+  const { status, body } = await ask<WrittenEftFile>('eftFiles.write', { runId, payouts: unwrittenCount });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ payouts: unwrittenCount, total: unwrittenTotal, creationNumber: 1 });
+  expect(body.file).toMatchObject({ payouts: unwrittenCount, total: unwrittenTotal, creationNumber: 1 });
   expect((await needs()).eftFiles.unwrittenCount).toBe(0);
   expect((await proof({ site: { database } })).faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { EftFile } from '@passline/contract/balances/eft-files';
 import type { Queryable } from '@passline/database';
+import { EFT_NUMBERS_KEPT, type WrittenNumber } from '@passline/domain/balances/eft-numbers';
 import type { EftFileState } from '@passline/domain/balances/states';
 import { notFound } from '../../../kernel/actions/refusal.ts';
 
@@ -7,6 +8,8 @@ import { notFound } from '../../../kernel/actions/refusal.ts';
 export type EftFileRecord = {
   id: string;
   run_id: string;
+  /** How often the numbers of its originator had begun again. */
+  lap: number;
   creation_number: number;
   originator_id: string;
   due_day: string;
@@ -57,6 +60,15 @@ function toEftFile(row: WithDownloads): EftFile {
     reason: row.reason,
     downloads: row.downloads.map(({ email, at }) => ({ email, downloadedAt: Date.parse(at) })),
   };
+}
+
+/** What `eftLapOf` asks. While the sender of files is locked, nothing is added to it. */
+export async function readWritten(db: Queryable, originatorId: string): Promise<WrittenNumber[]> {
+  const { rows } = await db.query<{ lap: number; creation_number: number }>(
+    'select lap, creation_number from eft_files where originator_id = $1 order by lap desc, creation_number desc limit $2',
+    [originatorId, EFT_NUMBERS_KEPT],
+  );
+  return rows.map(({ lap, creation_number: creationNumber }) => ({ lap, creationNumber }));
 }
 
 /** SQL: the payouts of a pay run ($1) that wait for a file. */

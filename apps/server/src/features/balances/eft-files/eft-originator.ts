@@ -7,12 +7,14 @@ import {
   readBankNumber,
   type BankNumbers,
 } from '@passline/domain/banking/bank-account';
+import { eftLapOf } from '@passline/domain/balances/eft-numbers';
 import { eftText } from '@passline/domain/balances/eft-text';
 import { badRequest, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
 import { CannotOpen, type Vault } from '../../../kernel/sealing/vault.ts';
 import { requireAuthor } from '../require-author.ts';
+import { readWritten } from './eft-file-records.ts';
 
 type OriginatorRecord = {
   originator_id: string;
@@ -80,15 +82,9 @@ export const saveEftOriginator = runPreparedAction(
     for (const name of [input.shortName, input.longName])
       if (eftText(name) === '')
         throw badRequest('A name needs letters that a bank takes: A to Z, or digits.');
-    if (
-      before &&
-      before.originatorId === input.originatorId.toUpperCase() &&
-      before.nextCreationNumber > input.nextCreationNumber
-    )
-      throw refused({
-        code: 'number-used',
-        message: `The next file has the number ${before.nextCreationNumber}: the bank refuses a number that it knows.`,
-      });
+    const originatorId = input.originatorId.toUpperCase();
+    const numbered = eftLapOf(originatorId, input.nextCreationNumber, await readWritten(db, originatorId));
+    if (!numbered.ok) throw refused(numbered.refusal);
     await requireSecondFactor(db, caller);
     const account = numbers ? accountWords(numbers) : (before?.account ?? '');
     await db.query(
@@ -98,7 +94,7 @@ export const saveEftOriginator = runPreparedAction(
          long_name = excluded.long_name, data_centre = excluded.data_centre, account = excluded.account,
          next_creation_number = excluded.next_creation_number, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
       [
-        input.originatorId.toUpperCase(),
+        originatorId,
         input.shortName,
         input.longName,
         input.dataCentre,

@@ -2,6 +2,7 @@ import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { EFT_MOST_CENTS, eftFileText, type EftPayment } from '@passline/domain/balances/eft-file';
+import { eftLapOf, nextEftNumber } from '@passline/domain/balances/eft-numbers';
 import { eftText } from '@passline/domain/balances/eft-text';
 import { heldWords } from '@passline/domain/balances/check-move';
 import { PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
@@ -24,12 +25,12 @@ import { fingerprintMistake } from '../payout-payee.ts';
 import { lockRunAsItIs } from '../pay-runs/change-pay-run.ts';
 import { requireAuthor } from '../require-author.ts';
 import { NUMBERS_CLOSED } from '../require-payee.ts';
-import { readFile, UNFILED, type EftFileRecord } from './eft-file-records.ts';
+import { readFile, readWritten, UNFILED, type EftFileRecord } from './eft-file-records.ts';
 import { openOriginatorNumbers, originatorMissing, readOriginator } from './eft-originator.ts';
 
 const INSERT_FILE = `insert into eft_files
-    (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, 'WRITTEN', $8, $9, $10) returning *`;
+    (id, run_id, creation_number, originator_id, due_day, payouts, total, state, author_id, author_email, created_at, lap)
+  values ($1, $2, $3, $4, $5, $6, $7, 'WRITTEN', $8, $9, $10, $11) returning *`;
 
 /** What its bytes are sealed for. */
 export const boundToFile = (eftFileId: string) => `bank file ${eftFileId}`;
@@ -54,6 +55,10 @@ export const writeEftFile = runPreparedAction(
     const originator = await readOriginator(db, true);
     const numbers = originator && (await openOriginatorNumbers(db, vault).catch(closed));
     if (!originator || !numbers) throw originatorMissing();
+    const { nextCreationNumber: creationNumber, originatorId } = originator;
+    const written = await readWritten(db, originatorId);
+    const lap = eftLapOf(originatorId, creationNumber, written);
+    if (!lap.ok) throw refused(lap.refusal);
     const { payouts, accounts } = await lockUnfiled(db, run.id);
     if (payouts.length !== input.payouts)
       throw refused({
@@ -72,7 +77,6 @@ export const writeEftFile = runPreparedAction(
     const eftFileId = randomUUIDv7();
     const createdDay = localDate(nowMs, DEFAULT_TIME_ZONE);
     const dueDay = nextBankDay(createdDay);
-    const { nextCreationNumber: creationNumber } = originator;
     const text = eftFileText({
       originator: { ...originator, numbers },
       creationNumber,
@@ -84,19 +88,22 @@ export const writeEftFile = runPreparedAction(
       eftFileId,
       run.id,
       creationNumber,
-      originator.originatorId,
+      originatorId,
       dueDay,
       admitted.length,
       decimalFromCents(sumCents(admitted.map(({ payment }) => payment.amountCents))),
       author.id,
       author.email,
       new Date(nowMs),
+      lap.value,
     ]);
     await db.query('insert into eft_file_seals (file_id, sealed) values ($1, $2)', [
       eftFileId,
       vault.seal(text, boundToFile(eftFileId)),
     ]);
-    await db.query('update eft_originators set next_creation_number = $1', [(creationNumber % 9999) + 1]);
+    await db.query('update eft_originators set next_creation_number = $1', [
+      nextEftNumber([{ lap: lap.value, creationNumber }, ...written]),
+    ]);
     const filed = await postFiled(
       db,
       admitted.map(({ payout }) => payout),
