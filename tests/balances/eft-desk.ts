@@ -25,8 +25,29 @@ export const eft = <Body = EftFile & Refusal>(
   by: Person = boss,
 ) => call<Body>(url, `eftFiles.${action}`, input, { token: by.token! });
 
-export const saveOriginator = (desk: Seen, changes: object = {}) =>
-  eft<EftOriginator & Refusal>(desk, 'saveOriginator', { ...ORIGINATOR, ...changes });
+/** Saves all of these details, as somebody who sees what is there now. */
+export async function saveOriginator(desk: Seen, changes: object = {}) {
+  const { body } = await call<{ eftOriginator: EftOriginator | null }>(
+    desk.url,
+    'payRuns.payable',
+    { week: '2026-03-02' },
+    { token: desk.boss.token! },
+  );
+  return eft<EftOriginator & Refusal>(
+    desk,
+    'saveOriginator',
+    originatorChange({ ...ORIGINATOR, ...changes }, body.eftOriginator),
+  );
+}
+
+/** All of these details, as they are sent by somebody who saw this. */
+export function originatorChange(values: object, seen: EftOriginator | null) {
+  const changes = Object.entries(values).map(([name, to]) => [
+    name,
+    { from: (seen && (Reflect.get(seen, name) as unknown)) ?? '', to: to as unknown },
+  ]);
+  return { expectedRev: seen?.rev ?? 0, changes: Object.fromEntries(changes) as object };
+}
 
 /** One of which no file was written: banks know the numbers of an originator. */
 export const newOriginatorId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();

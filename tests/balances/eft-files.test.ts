@@ -13,7 +13,15 @@ import { layDesk, openDesk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { accountOf, payoutsOf, send, type Refusal } from './balances-desk.ts';
-import { eft, filesOf, newOriginatorId, ORIGINATOR, saveOriginator, writeFile } from './eft-desk.ts';
+import {
+  eft,
+  filesOf,
+  newOriginatorId,
+  ORIGINATOR,
+  originatorChange,
+  saveOriginator,
+  writeFile,
+} from './eft-desk.ts';
 import { earningKitchen, linesOf, PAID_AT_MS, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 let nowMs = PAID_AT_MS;
@@ -44,11 +52,15 @@ const makeRun = ({ url, boss }: Desk, lines: object[]) =>
     { week: WEEK, method: 'EFT', lines },
     { token: boss.token },
   );
-/** What is saved of the sender, as it is sent once more. */
-async function savedOriginator() {
-  const { rows } = await pool.query<{ id: string }>('select originator_id as id from eft_originators');
-  return { ...ORIGINATOR, originatorId: rows[0]!.id };
-}
+const originatorOf = async ({ url, boss }: Desk) =>
+  (
+    await call<{ eftOriginator: EftOriginator }>(
+      url,
+      'payRuns.payable',
+      { week: WEEK },
+      { token: boss.token },
+    )
+  ).body.eftOriginator;
 const prove = (person: { id: string }) =>
   pool.query(
     `insert into auth.second_factor_proofs (session_id) select id from auth."session" where "userId" = $1
@@ -79,7 +91,7 @@ test.each(['admin', 'courier_manager'] as const)('bank files are not for the rol
     ['list', { runId }],
     ['write', { runId, payouts: 1 }],
     ['download', { eftFileId: randomUUID() }],
-    ['saveOriginator', ORIGINATOR],
+    ['saveOriginator', originatorChange(ORIGINATOR, null)],
   ] as const)
     expect((await eft(desk, action, input, person)).status, action).toBe(403);
   expect(await counted()).toEqual(before);
@@ -135,6 +147,64 @@ test('the trail says that the numbers of the sender changed, also where the mask
   );
   expect(rows.map(({ at }) => at !== null)).toEqual([false, true, true]);
   for (const { text } of rows) expect(text).not.toMatch(/666664321|777774321/);
+});
+
+test('the sender that somebody changed meanwhile is not overwritten: both values are told, with who and when', async () => {
+  const desk = await layDesk(first.site);
+  await pool.query('delete from eft_originators');
+  await saveOriginator(desk, { originatorId: newOriginatorId() });
+  const seen = await originatorOf(desk);
+  const save = (changes: object, expectedRev = seen.rev) =>
+    eft<EftOriginator & Refusal>(desk, 'saveOriginator', { expectedRev, changes });
+  expect((await save({ longName: { from: seen.longName, to: 'Passline Payments' } })).status).toBe(200);
+  const late = await save({ longName: { from: seen.longName, to: 'Passline Inc.' } });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    data: {
+      current: [
+        {
+          field: 'longName',
+          yours: 'Passline Inc.',
+          theirs: 'Passline Payments',
+          changedBy: expect.stringMatching(/./) as string,
+        },
+      ],
+    },
+  });
+  // Another field, and the same value, are no conflict.
+  const beside = await save({
+    shortName: { from: seen.shortName, to: 'Pass' },
+    longName: { from: seen.longName, to: 'Passline Payments' },
+  });
+  expect(beside.body).toMatchObject({ longName: 'Passline Payments', shortName: 'Pass', rev: seen.rev + 2 });
+  // The three numbers belong to the account that was seen.
+  const { financialInstitutionNumber, branchTransitNumber } = ORIGINATOR;
+  const numbers = { financialInstitutionNumber, branchTransitNumber, accountNumber: '555554321' };
+  const sent = Object.fromEntries(Object.entries(numbers).map(([name, to]) => [name, { from: '', to }]));
+  const mixed = await save(sent);
+  expect([mixed.status, mixed.text.includes('555554321')]).toEqual([409, false]);
+  expect((await save(sent, seen.rev + 2)).status).toBe(200);
+  const { rows } = await pool.query(
+    'select count(*)::int as count from eft_originators where long_name = $1',
+    ['Passline Payments'],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('two who enter the first sender at once do not overwrite each other', async () => {
+  const desk = await layDesk(first.site);
+  await pool.query('delete from eft_originators');
+  await pool.query('delete from eft_originator_seals');
+  const answers = await Promise.all(
+    ['Passline One', 'Passline Two'].map((longName) =>
+      eft<EftOriginator>(
+        desk,
+        'saveOriginator',
+        originatorChange({ ...ORIGINATOR, originatorId: newOriginatorId(), longName }, null),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('a line by bank file locks its amount until the file is written, which posts it; nothing goes to VoPay', async () => {
@@ -194,7 +264,7 @@ test('two who write at once write one file, and each file has its own number', a
 
 test('a number that was used for an originator is refused for ever, also after the ID was another one meanwhile', async () => {
   const { desk, runId } = await layRun(10, 20);
-  const { body: own } = await eft<EftOriginator>(desk, 'saveOriginator', await savedOriginator());
+  const own = await originatorOf(desk);
   await writeFile(desk, runId, 2);
   const other = newOriginatorId();
   for (const originatorId of [own.originatorId, other, own.originatorId.toLowerCase()]) {
@@ -239,10 +309,8 @@ test('a number that was used for an originator is refused for ever, also after t
 
 test('after 9999 the numbers begin again, without those that the bank still knows', async () => {
   const { desk, runId } = await layRun(10);
-  const { body: own } = await eft<EftOriginator>(desk, 'saveOriginator', {
-    ...(await savedOriginator()),
-    nextCreationNumber: 1,
-  });
+  const own = await originatorOf(desk);
+  await saveOriginator(desk, { originatorId: own.originatorId, nextCreationNumber: 1 });
   const nextRun = async () => {
     const { body: run } = await makeRun(desk, await wantedOf(desk, [await earningKitchen(desk, 5)]));
     await work(desk, now, await waitingOf(desk, run.id));

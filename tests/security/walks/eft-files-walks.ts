@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ORIGINATOR } from '../../balances/eft-desk.ts';
+import { ORIGINATOR, originatorChange } from '../../balances/eft-desk.ts';
 import { putFiledRun } from '../../balances/put-eft-file.ts';
 import { createKitchen } from '../../setup/kitchen.ts';
 import { platformOnly } from './answers.ts';
@@ -33,7 +33,7 @@ export const eftFilesWalks = walksOf(runs, {
     answers: platformOnly,
   },
   'eftFiles.saveOriginator': {
-    input: () => ({ ...ORIGINATOR, nextCreationNumber: 9999 }),
+    input: () => originatorChange({ ...ORIGINATOR, nextCreationNumber: 9999 }, null),
     answers: platformOnly,
   },
 });

@@ -1,7 +1,17 @@
 import { EFT_FILE_STATES } from '@passline/domain/balances/states';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line, money, nullableText, nullableTimestamp, shownLine, timestamp } from '../kernel/fields.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import {
+  id,
+  line,
+  money,
+  nullableText,
+  nullableTimestamp,
+  serial,
+  shownLine,
+  timestamp,
+} from '../kernel/fields.ts';
 import { EFT_ORIGINATOR_FIELDS } from './eft-originator-fields.ts';
 import { balancesPermissions } from './permissions.ts';
 
@@ -18,6 +28,8 @@ export const EftOriginator = z.object({
   account: z.string(),
   /** The number of the next file. */
   nextCreationNumber: z.int(),
+  /** How often it was saved. */
+  rev: z.int(),
 });
 export type EftOriginator = z.infer<typeof EftOriginator>;
 
@@ -111,11 +123,15 @@ export const eftFiles = {
     .route({ method: 'PUT', path: '/eft-originator', summary: 'Who sends files to the bank', tags })
     .input(
       z.object({
-        ...EFT_ORIGINATOR_FIELDS,
-        // All three '' leave the account as it is.
-        financialInstitutionNumber: line(20),
-        branchTransitNumber: line(20),
-        accountNumber: line(40),
+        /** The revision that the sender saw, or 0 if there was none. If numbers of the account change, it must be the newest. */
+        expectedRev: serial,
+        changes: changesOf({
+          ...EFT_ORIGINATOR_FIELDS,
+          // All three '' leave the account as it is.
+          financialInstitutionNumber: line(20),
+          branchTransitNumber: line(20),
+          accountNumber: line(40),
+        }),
       }),
     )
     .output(EftOriginator),

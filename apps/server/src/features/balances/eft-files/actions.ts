@@ -1,7 +1,7 @@
 import { downloadEftFile } from './download-eft-file.ts';
-import { saveEftOriginator } from './eft-originator.ts';
 import { acceptEftFile, cancelEftFile } from './end-eft-file.ts';
 import { listEftFiles } from './list-eft-files.ts';
+import { saveEftOriginator } from './save-eft-originator.ts';
 import { writeEftFile } from './write-eft-file.ts';
 
 export default {
