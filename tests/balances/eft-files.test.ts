@@ -1,6 +1,6 @@
 import type { EftOriginator, WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { HomeNeeds } from '@passline/contract/home/home';
-import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
+import type { BankLine, OneBankLine } from '@passline/contract/bank-statements/bank-statements';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -489,7 +489,7 @@ test('what left with a file that was set aside, and what was posted back of it, 
   });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'File 0012 was set aside: it never went, so the bank cannot show it. Please choose the payouts of another file. Nothing was changed.',
+    'File 0012 was set aside, so nothing of it counts as sent. If the bank paid it all the same, please make a correcting entry from each of its accounts to Bank on Balances, and match the line with those. Nothing was changed.',
   ]);
   expect((await bankLinesOf(desk, id))[0]).toEqual(line);
   expect((await proof(desk)).faults).toEqual([]);
@@ -611,6 +611,124 @@ test('a line of the bank that is matched with a file says that its payouts have 
   expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(422);
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
+});
+
+/** One more run by bank file of these amounts, of the sender who is there, and its file. */
+async function nextFile(desk: Desk, ...amounts: number[]) {
+  const kitchens = [];
+  for (const amount of amounts) kitchens.push(await earningKitchen(desk, amount));
+  const { body: run } = await makeRun(desk, await wantedOf(desk, kitchens));
+  await work(desk, now, await waitingOf(desk, run.id));
+  return { runId: run.id, file: await writeFile(desk, run.id, amounts.length) };
+}
+
+test('of two files of one day each is suggested to the line that names its number, and neither to one that names none', async () => {
+  const { desk, runId } = await layRun(71.01, 30);
+  const first = await writeFile(desk, runId, 2);
+  const second = await nextFile(desk, 50, 51.01);
+  expect([first.creationNumber, second.file.creationNumber]).toEqual([12, 13]);
+  const { id } = await importFile(
+    desk,
+    csvOf(
+      ['2026-03-11', -101.01, 'AFT FILE 0013'],
+      ['2026-03-11', -101.01, 'EFT CREDITS', 'EFT 0012'],
+      ['2026-03-10', -101.01, 'SOMETHING ELSE'],
+    ),
+  );
+  const lines = await bankLinesOf(desk, id);
+  const suggestedTo = (words: string) =>
+    lines
+      .find(({ description }) => description === words)!
+      .suggested.map(({ amount, reference }) => [reference, amount])
+      .toSorted();
+  expect(suggestedTo('AFT FILE 0013')).toEqual([
+    ['EFT 0013', -50],
+    ['EFT 0013', -51.01],
+  ]);
+  expect(suggestedTo('EFT CREDITS')).toEqual([
+    ['EFT 0012', -30],
+    ['EFT 0012', -71.01],
+  ]);
+  expect(suggestedTo('SOMETHING ELSE')).toEqual([]);
+  const named = lines.filter(({ suggested }) => suggested.length > 0);
+  const matched = await send(desk, 'bankStatements.match', {
+    matches: named.map(({ id: bankLineId, rev, suggested }) => ({
+      bankLineId,
+      expectedRev: rev,
+      parts: suggested.map(({ postingId }) => ({ postingId })),
+    })),
+  });
+  expect(matched.status, matched.text).toBe(200);
+  for (const run of [runId, second.runId])
+    expect((await filesOf(desk, run)).files[0]?.state).toBe('ACCEPTED');
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a file that was set aside and that the bank seems to have paid is named on Home and at the line, until that is matched', async () => {
+  const { desk, kitchens, runId } = await layRun(62.62, 1.38);
+  const file = await writeFile(desk, runId, 2);
+  await eft(desk, 'cancel', { eftFileId: file.id, reason: 'The bank was closed.' });
+  const { paidAsideCount: before } = await needsOf(desk);
+  nowMs += 20 * 86_400_000;
+  const { id } = await importFile(
+    desk,
+    csvOf(
+      ['2026-03-11', -64, 'OUT'],
+      ['2026-03-11', 64, 'IN'],
+      ['2026-03-11', -64.01, 'ANOTHER'],
+      ['2026-03-27', -64, 'LATER'],
+    ),
+  );
+  const lines = await bankLinesOf(desk, id);
+  const line = lines.find(({ description }) => description === 'OUT')!;
+  expect(line.suggested).toEqual([]);
+  const needs = await needsOf(desk);
+  expect(needs.paidAsideCount - before).toBe(1);
+  const told = async ({ id: bankLineId }: BankLine) =>
+    (await send<OneBankLine>(desk, 'bankStatements.line', { bankLineId })).body.setAside;
+  expect(await Promise.all(lines.map(told))).toEqual(
+    lines.map((one) => (one.id === line.id ? { number: '0012', runId, isNamed: false } : null)),
+  );
+  // What the need asks for puts it right: the accounts paid it, and the line posts nothing more.
+  for (const [at, amount] of [62.62, 1.38].entries())
+    expect(
+      (
+        await send(desk, 'balances.createCorrection', {
+          accountId: kitchens[at]!.locationId,
+          fromAccountId: kitchens[at]!.locationId,
+          toAccountId: SYSTEM_ACCOUNTS.bank,
+          amount,
+          reason: 'The bank paid file 0012.',
+          seenId: (await accountOf(desk, kitchens[at]!.locationId)).latestMoveId,
+        })
+      ).status,
+    ).toBe(200);
+  const items = await itemsOf(desk, { accountId: SYSTEM_ACCOUNTS.bank });
+  const parts = items
+    .filter(({ amount }) => [-62.62, -1.38].includes(amount))
+    .map(({ postingId }) => ({ postingId }));
+  const matched = await send(desk, 'bankStatements.match', {
+    matches: [{ bankLineId: line.id, expectedRev: line.rev, parts }],
+  });
+  expect(matched.status, matched.text).toBe(200);
+  expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
+  expect((await needsOf(desk)).paidAsideCount).toBe(before);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('a line is no file that was set aside where it can be something else that left; one that names it is told all the same', async () => {
+  const { desk, runId } = await layRun(47.47);
+  const file = await writeFile(desk, runId, 1);
+  await eft(desk, 'cancel', { eftFileId: file.id, reason: 'The bank refused it.' });
+  const { paidAsideCount: before } = await needsOf(desk);
+  // Its payouts went with the next file.
+  await nextFile(desk, 47.47);
+  await importFile(desk, csvOf(['2026-03-11', -47.47, 'OUT']));
+  expect((await needsOf(desk)).paidAsideCount).toBe(before);
+  const { id } = await importFile(desk, csvOf(['2026-03-11', -40, 'FILE 0012 IN PART']));
+  const [line] = await bankLinesOf(desk, id);
+  const { body } = await send<OneBankLine>(desk, 'bankStatements.line', { bankLineId: line!.id });
+  expect(body.setAside).toEqual({ number: '0012', runId, isNamed: true });
 });
 
 const unmatch = async (desk: Desk, { id, rev }: BankLine) =>

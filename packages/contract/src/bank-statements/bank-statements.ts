@@ -79,6 +79,21 @@ export const BankLine = z.object({
 });
 export type BankLine = z.infer<typeof BankLine>;
 
+/** A line that somebody looks at. */
+export const OneBankLine = z.extend(BankLine, {
+  /** The file that was set aside, and that the bank may have paid with this line; null: none. */
+  setAside: z.nullable(
+    z.object({
+      /** '0012' */
+      number: z.string(),
+      runId: id,
+      /** The line says the number; otherwise it only has the amount of the file. */
+      isNamed: z.boolean(),
+    }),
+  ),
+});
+export type OneBankLine = z.infer<typeof OneBankLine>;
+
 /** What an account of the platform holds, and what of it the bank has not shown yet. */
 const Held = z.object({
   accountId: id,
@@ -204,7 +219,7 @@ export const bankStatements = {
   line: query(MATCH)
     .route({ method: 'GET', path: '/bank-lines/{bankLineId}', summary: 'One line of the bank', tags })
     .input(z.object({ bankLineId: id }))
-    .output(BankLine),
+    .output(OneBankLine),
   suggestions: query(MATCH)
     .route({
       method: 'GET',

@@ -178,6 +178,21 @@ export const HomeNeeds = z.object({
         isDownloaded: z.boolean(),
       }),
     ),
+    /** Lines of the bank that look like a file that was set aside. */
+    paidAsideCount: z.int(),
+    oldestPaidAside: z.nullable(
+      z.object({
+        bankLineId: id,
+        /** Of the file. */
+        number: z.string(),
+        /** Of the line, in dollars: below 0. */
+        amount: money,
+        /** YYYY-MM-DD. */
+        day: z.string(),
+        /** The line says the number; otherwise it only has the amount of the file. */
+        isNamed: z.boolean(),
+      }),
+    ),
   }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
   erasures: z.object({

@@ -8,6 +8,7 @@ import { countFound } from '../../kernel/lists/count-found.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { BALANCE } from '../ledger/read-account.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
+import { readLinesOfSetAside } from './lines-of-set-aside.ts';
 import { readSuggestions } from './suggest.ts';
 
 const SOURCE: ListSource<LineRecord, 'day'> = {
@@ -53,7 +54,11 @@ export const getLine = runQuery(contract.bankStatements.line, async ({ db, input
   ]);
   const [line] = await toLines(db, rows, await readSuggestions(db));
   if (!line) throw notFound();
-  return line;
+  const found = line.matched
+    ? null
+    : (await readLinesOfSetAside(db)).find(({ bankLineId }) => bankLineId === line.id);
+  const setAside = found ? { number: found.number, runId: found.runId, isNamed: found.isNamed } : null;
+  return { ...line, setAside };
 });
 
 export const listSuggestions = runQuery(contract.bankStatements.suggestions, async ({ db }) => {

@@ -133,7 +133,7 @@ async function requireNotSetAside(db: Queryable, postingIds: readonly number[]):
   );
   const [file] = rows;
   if (!file) return;
-  const message = `File ${eftNumber(file.number)} was set aside: it never went, so the bank cannot show it. Please choose the payouts of another file. Nothing was changed.`;
+  const message = `File ${eftNumber(file.number)} was set aside, so nothing of it counts as sent. If the bank paid it all the same, please make a correcting entry from each of its accounts to Bank on Balances, and match the line with those. Nothing was changed.`;
   throw refused({ code: 'item-set-aside', message });
 }
 

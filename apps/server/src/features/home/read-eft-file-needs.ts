@@ -5,6 +5,7 @@ import { bankDaysBefore } from '@passline/domain/time/bank-days';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { BANK_OF_ACCOUNT } from '../banking/read-payee.ts';
+import { readLinesOfSetAside, type LineOfSetAside } from '../bank-statements/lines-of-set-aside.ts';
 
 type EftFileNeeds = HomeNeeds['eftFiles'];
 type Unanswered = NonNullable<EftFileNeeds['oldestUnanswered']>;
@@ -17,10 +18,12 @@ type Found = {
 };
 
 /**
- * Payouts that could be written into a file for the bank, and files that nobody knows the end of. What is held or waits cannot be
+ * Payouts that could be written into a file for the bank, files that nobody knows the end of, and those that the bank may have paid although
+ * they were set aside. What is held or waits cannot be
  * written, and is named as that. See docs/rules/balances.md#bank-files.
  */
 export async function readEftFileNeeds(db: Queryable, nowMs: number): Promise<EftFileNeeds> {
+  const aside = await readLinesOfSetAside(db);
   const { rows } = await db.query<Found>({
     name: 'home-eft-files',
     text: `with unwritten as (
@@ -49,9 +52,15 @@ export async function readEftFileNeeds(db: Queryable, nowMs: number): Promise<Ef
     oldestUnwritten: found?.oldest_unwritten ?? null,
     unansweredCount: found?.unanswered ?? 0,
     oldestUnanswered: found?.oldest_unanswered ? numbered(found.oldest_unanswered) : null,
+    paidAsideCount: aside.length,
+    oldestPaidAside: aside[0] ? toldOf(aside[0]) : null,
   };
 }
 
 function numbered({ creationNumber, ...file }: NonNullable<Found['oldest_unanswered']>): Unanswered {
   return { ...file, number: eftNumber(creationNumber) };
+}
+
+function toldOf({ runId: _run, ...line }: LineOfSetAside): EftFileNeeds['oldestPaidAside'] {
+  return line;
 }

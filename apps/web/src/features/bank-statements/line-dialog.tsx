@@ -1,6 +1,7 @@
-import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
+import type { BankLine, OneBankLine } from '@passline/contract/bank-statements/bank-statements';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { refusalCode } from '../../api/refusal.ts';
@@ -49,17 +50,20 @@ export function LineDialog({ bankLineId, held, onClose }: LineDialogProps) {
           {data.matched ? (
             <Matched line={data} isBusy={matching.isBusy} onTakeBack={() => void matching.unmatch(data)} />
           ) : (
-            <MatchForm
-              // What a colleague took back meanwhile begins anew.
-              key={data.rev}
-              line={data}
-              held={held}
-              isBusy={matching.isBusy}
-              onDirty={setDirty}
-              onMatch={async (parts) => {
-                if (await matching.match([{ line: data, parts }])) setDone(true);
-              }}
-            />
+            <>
+              {data.setAside && <SetAside line={data} setAside={data.setAside} />}
+              <MatchForm
+                // What a colleague took back meanwhile begins anew.
+                key={data.rev}
+                line={data}
+                held={held}
+                isBusy={matching.isBusy}
+                onDirty={setDirty}
+                onMatch={async (parts) => {
+                  if (await matching.match([{ line: data, parts }])) setDone(true);
+                }}
+              />
+            </>
           )}
         </>
       ) : isGone ? (
@@ -76,6 +80,22 @@ export function LineDialog({ bankLineId, held, onClose }: LineDialogProps) {
       {matching.refusal && <Mistake>{matching.refusal}</Mistake>}
       {matching.dialog}
     </TypedDialog>
+  );
+}
+
+type SetAsideProps = { line: OneBankLine; setAside: NonNullable<OneBankLine['setAside']> };
+
+/** See docs/rules/bank-statements.md#a-file-that-was-set-aside. */
+function SetAside({ line, setAside: { number, runId, isNamed } }: SetAsideProps) {
+  return (
+    <p className={classes.aside} role="note">
+      This line {isNamed ? 'names' : `of ${formatMoney(line.amount)} has the amount of`} bank file {number},
+      which was set aside. If the bank paid it all the same, make a correcting entry from each of its accounts
+      to Bank, and match the line with those.{' '}
+      <Link to="/balances/pay-run" search={{ run: runId } as never}>
+        Open its pay run
+      </Link>
+    </p>
   );
 }
 

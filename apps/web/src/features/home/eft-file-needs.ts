@@ -10,6 +10,8 @@ export function eftFileNeeds({
   oldestUnwritten,
   unansweredCount,
   oldestUnanswered,
+  paidAsideCount,
+  oldestPaidAside,
 }: HomeNeeds['eftFiles']): Need[] {
   const needs: Need[] = [];
   const open = (runId: string) => ({
@@ -17,6 +19,23 @@ export function eftFileNeeds({
     to: '/balances/pay-run',
     search: { run: runId },
   });
+  if (oldestPaidAside) {
+    const { bankLineId, number, amount, day, isNamed } = oldestPaidAside;
+    const line = `The line of ${day} of ${formatMoney(amount)}`;
+    needs.push({
+      id: 'paid-aside',
+      tone: 'late',
+      title: many(
+        paidAsideCount,
+        'line of the bank looks like a file that was set aside',
+        'lines of the bank look like files that were set aside',
+      ),
+      example: `${line} ${isNamed ? 'names' : 'has the amount of'} file ${number}: if the bank paid it, it needs correcting entries`,
+      button: 'Open line',
+      to: '/balances/bank',
+      search: { line: bankLineId },
+    });
+  }
   if (oldestUnanswered) {
     const { runId, number, total, dueDay, isDownloaded } = oldestUnanswered;
     const due = `File ${number} of ${formatMoney(total)}, due on ${dueDay}`;

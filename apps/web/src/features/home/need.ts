@@ -20,6 +20,7 @@ export type Need = {
     | 'owing'
     | 'pay-runs'
     | 'pay-run-lines'
+    | 'paid-aside'
     | 'eft-files'
     | 'eft-payouts'
     | 'erasures'

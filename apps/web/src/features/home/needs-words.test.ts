@@ -164,6 +164,8 @@ const NO_FILES = {
   oldestUnwritten: null,
   unansweredCount: 0,
   oldestUnanswered: null,
+  paidAsideCount: 0,
+  oldestPaidAside: null,
 };
 
 const CALM = {
@@ -447,6 +449,8 @@ test('bank files without an answer come before payouts that wait for a file, and
     oldestUnwritten: { runId: 'w', week: '2026-03-02' },
     unansweredCount: 1,
     oldestUnanswered,
+    paidAsideCount: 0,
+    oldestPaidAside: null,
   };
   expect(eftFileNeeds(needs)).toMatchObject([
     {
@@ -466,4 +470,18 @@ test('bank files without an answer come before payouts that wait for a file, and
   expect(eftFileNeeds(unseen)[0]?.example).toBe(
     'File 0012 of $150.50, due on 2026-03-11, was never downloaded',
   );
+  const oldestPaidAside = {
+    bankLineId: 'l',
+    number: '0011',
+    amount: -64,
+    day: '2026-03-11',
+    isNamed: false,
+  };
+  expect(eftFileNeeds({ ...needs, paidAsideCount: 2, oldestPaidAside })[0]).toMatchObject({
+    title: '2 lines of the bank look like files that were set aside',
+    example:
+      'The line of 2026-03-11 of −$64.00 has the amount of file 0011: if the bank paid it, it needs correcting entries',
+    to: '/balances/bank',
+    search: { line: 'l' },
+  });
 });

@@ -36,6 +36,7 @@ const ICONS = {
   owing: Landmark,
   'pay-runs': UserCheck,
   'pay-run-lines': Landmark,
+  'paid-aside': Landmark,
   'eft-files': Landmark,
   'eft-payouts': Send,
   messages: Send,
