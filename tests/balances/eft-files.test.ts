@@ -447,6 +447,43 @@ test('a file of which one payout came back and is tried again can never be set a
   expect((await proof(desk)).faults).toEqual([]);
 });
 
+test('the list of a week says what has left by each run, as it is posted, of what was agreed on', async () => {
+  const { desk, kitchens, runId } = await layRun(10, 20, 30);
+  const other = await layRun(7);
+  const sums = async () => {
+    const { body } = await call<{ id: string; total: number; sent: number }[]>(
+      desk.url,
+      'payRuns.list',
+      { week: WEEK },
+      { token: desk.boss.token },
+    );
+    return [runId, other.runId].map((id) => {
+      const run = body.find((one) => one.id === id);
+      return [run?.sent, run?.total];
+    });
+  };
+  expect(await sums()).toEqual([
+    [0, 60],
+    [0, 7],
+  ]);
+  // One that failed has not left.
+  await pool.query(`update bank_accounts set company_name = 'Somebody Ltd.' where location_id = $1`, [
+    kitchens[0]!.locationId,
+  ]);
+  const { body } = await eft<WrittenEftFile>(desk, 'write', { runId, payouts: 3 });
+  expect(await sums()).toEqual([
+    [50, 60],
+    [0, 7],
+  ]);
+  await eft(desk, 'accept', { eftFileId: body.file!.id });
+  const [payout] = await payoutsOf(desk, kitchens[1]!.locationId);
+  await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
+  expect(await sums()).toEqual([
+    [30, 60],
+    [0, 7],
+  ]);
+});
+
 test('a file that never went is set aside as a whole with a reason: everything is in the accounts again, and it is handed out no more', async () => {
   const { desk, kitchens, runId } = await layRun(10, 20);
   const file = await writeFile(desk, runId, 2);
@@ -607,7 +644,11 @@ test('a line of the bank that is matched with a file says that its payouts have 
   });
   expect(matched.status, matched.text).toBe(200);
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
-  expect((await filesOf(desk, runId)).files[0]?.state).toBe('ACCEPTED');
+  expect((await filesOf(desk, runId)).files[0]).toMatchObject({
+    state: 'ACCEPTED',
+    enderEmail: null,
+    matcherEmail: desk.boss.email,
+  });
   expect((await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(422);
   expect(await balanceOf(desk, kitchens[0]!.locationId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newOriginatorId } from '../balances/eft-desk.ts';
 import { putEarnings } from '../balances/put-earnings.ts';
+import { putFiledRun } from '../balances/put-eft-file.ts';
 import { putPayRun, thisWeek } from '../balances/put-pay-run.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
@@ -247,6 +249,55 @@ test('a run goes by bank file once the sender is known: written, downloaded with
   expect((await payouts(accountId)).map(({ amount, state }) => [amount, state])).toEqual([
     ['45.50', 'SUCCESS'],
   ]);
+});
+
+/** The sender of bank files, as somebody entered it before. */
+async function putOriginator() {
+  await pool.query('delete from eft_originators');
+  await pool.query(
+    `insert into eft_originators (id, originator_id, short_name, long_name, data_centre, account, next_creation_number, changed_at, changed_by)
+     values (1, $1, 'Passline', 'Passline Marketplace', '00330', 'TD ••• 4321', 1, now(), 'somebody@passline.example')`,
+    [newOriginatorId()],
+  );
+}
+
+test('of the sender of bank files two windows overwrite nothing: both values are shown, and one is chosen', async () => {
+  await putOriginator();
+  const [one, two] = [await createPerson(pool, 'super_admin'), await createPerson(pool, 'super_admin')];
+  const mine = await openAs(one, `${PATH}&sender=1`, { expects: REFUSED });
+  const theirs = await openAs(two, `${PATH}&sender=1`);
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await field(mine, 'Name').fill('Passline One');
+  await field(theirs, 'Name').fill('Passline Two');
+  await field(theirs, 'Data centre').fill('00340');
+  await save(theirs);
+  await theirs.getByText('The details of the sender are saved.').waitFor();
+  await save(mine);
+  await mine.getByText(/changed this to Passline Two\./).waitFor();
+  await mine.getByText('Yours: Passline One.').waitFor();
+  expect((await pool.query('select long_name from eft_originators')).rows).toEqual([
+    { long_name: 'Passline Two' },
+  ]);
+  await mine.getByRole('button', { name: 'Keep mine' }).click();
+  await save(mine);
+  await mine.getByText('The details of the sender are saved.').waitFor();
+  expect((await pool.query('select long_name, data_centre, rev from eft_originators')).rows).toEqual([
+    { long_name: 'Passline One', data_centre: '00340', rev: 3 },
+  ]);
+});
+
+test('who has no second factor is refused the file, with the way to where it is turned on; the list says what was sent', async () => {
+  const accountId = await owedKitchen('Maple Curry', 33);
+  const person = await createPerson(pool, 'super_admin');
+  const { runId } = await putFiledRun(pool, accountId, person.id);
+  const page = await openAs(person, `${PATH}&run=${runId}`, { expects: REFUSED });
+  const runs = page.getByRole('region', { name: 'Pay runs of this week' });
+  await runs.locator('[aria-current]').getByText('$2.00 of $2.00 sent').waitFor();
+  await page.getByRole('region', { name: 'Bank file' }).getByRole('button', { name: 'Download' }).click();
+  await page.getByText('Please turn on your second factor first.').waitFor();
+  await page.getByRole('link', { name: 'Turn on your second factor' }).click();
+  await page.waitForURL(/\/account$/);
 });
 
 test('where nothing is owed it says so', async () => {

@@ -21,6 +21,12 @@ export function refusalCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null;
 }
 
+/** Which rule of the business said no; null for anything else. */
+export function ruleOf(error: unknown): string | null {
+  if (!(error instanceof ORPCError)) return null;
+  return (error.data as { code?: string } | null)?.code ?? null;
+}
+
 /** Whether it is known what the server did. After a server error it is not, except after those that change nothing. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.status < 500 || NOTHING_CHANGED.has(error.code));

@@ -48,6 +48,8 @@ export const EftFile = z.object({
   /** Who said what became of it. */
   enderEmail: nullableText,
   endedAt: nullableTimestamp,
+  /** Who matched the line of the bank that said that it was taken; null where a person said it. */
+  matcherEmail: nullableText,
   /** Why it was set aside. */
   reason: nullableText,
   downloads: z.array(z.object({ email: z.string(), downloadedAt: timestamp })),

@@ -77,6 +77,14 @@ export const PayRun = z.object({
 });
 export type PayRun = z.infer<typeof PayRun>;
 
+/** In the list of a week. */
+export const ListedPayRun = z.extend(PayRun, {
+  /** What was agreed on, of all its lines. */
+  total: money,
+  /** What has left their accounts by it, less what came back. */
+  sent: money,
+});
+
 /** What one account gets in a pay run. */
 export const PayRunLine = z.object({
   /** Also the id of its payout. */
@@ -131,7 +139,7 @@ export const payRuns = {
     })
     .input(z.object({ week }))
     // Only the newest 100.
-    .output(z.array(PayRun)),
+    .output(z.array(ListedPayRun)),
   get: query(MOVE)
     .route({ method: 'GET', path: '/pay-runs/{runId}', summary: 'One pay run with its lines', tags })
     .input(ofRun)

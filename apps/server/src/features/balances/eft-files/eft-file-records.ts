@@ -25,10 +25,16 @@ export type EftFileRecord = {
   reason: string | null;
 };
 
-type WithDownloads = EftFileRecord & { downloads: { email: string; at: string }[] };
+type WithDownloads = EftFileRecord & {
+  matcher_email: string | null;
+  downloads: { email: string; at: string }[];
+};
 
 const FILES = `select f.*, f.due_day::text as due_day, (select coalesce(json_agg(json_build_object('email', d.email, 'at', d.downloaded_at)
-    order by d.downloaded_at, d.id), '[]') from eft_file_downloads d where d.file_id = f.id) as downloads from eft_files f`;
+    order by d.downloaded_at, d.id), '[]') from eft_file_downloads d where d.file_id = f.id) as downloads,
+    (select l.matched_by_email from eft_file_payouts m join bank_line_parts c on c.posting_id = m.posting_id join bank_lines l on l.id = c.line_id
+      where m.file_id = f.id and f.state = 'ACCEPTED' and f.ender_id is null order by l.matched_at desc, l.id desc limit 1) as matcher_email
+  from eft_files f`;
 
 export async function readFilesOf(db: Queryable, runId: string): Promise<EftFile[]> {
   const { rows } = await db.query<WithDownloads>(
@@ -57,6 +63,7 @@ function toEftFile(row: WithDownloads): EftFile {
     createdAt: Date.parse(row.created_at),
     enderEmail: row.ender_email,
     endedAt: row.ended_at === null ? null : Date.parse(row.ended_at),
+    matcherEmail: row.matcher_email,
     reason: row.reason,
     downloads: row.downloads.map(({ email, at }) => ({ email, downloadedAt: Date.parse(at) })),
   };

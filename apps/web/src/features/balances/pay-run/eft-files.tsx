@@ -6,8 +6,10 @@ import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
+import { ruleOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
@@ -25,7 +27,7 @@ import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
 import { CancelEftFileDialog } from './cancel-eft-file-dialog.tsx';
-import { leftBehindWords } from './pay-run-words.ts';
+import { leftBehindWords, saidWords } from './pay-run-words.ts';
 import { PAY_RUN_ADDRESS } from './pay-run-search.ts';
 import classes from './pay-run.module.css';
 
@@ -82,9 +84,13 @@ export function EftFiles({ run }: { run: PayRun }) {
 
 function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isFactorOff, setFactorOff] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [{ aside }, change] = useAddress(PAY_RUN_ADDRESS);
-  const onRefused = (message: string) => setRefusal(message);
+  const onRefused = (message: string, error: unknown) => {
+    setRefusal(message);
+    setFactorOff(ruleOf(error) === 'second-factor-off');
+  };
   const download = useMove({
     send: api.eftFiles.download,
     onDone: ({ name, text }) => {
@@ -108,8 +114,7 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
       <p className={classes.note}>
         {EFT_FILE_STATE_WORDS[file.state]}. To be paid on {formatDay(file.dueDay, today)}. Written by{' '}
         {file.authorEmail}, {timeOf(file.createdAt)}.
-        {file.endedAt !== null &&
-          ` Said by ${file.enderEmail ?? 'the bank statement'}, ${timeOf(file.endedAt)}.`}
+        {file.endedAt !== null && ` ${saidWords(file)}, ${timeOf(file.endedAt)}.`}
         {file.reason !== null && ` ${file.reason}`}
       </p>
       {file.downloads.map(({ email, downloadedAt }, at) => (
@@ -118,6 +123,11 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
         </p>
       ))}
       {refusal !== null && <Mistake>{refusal}</Mistake>}
+      {refusal !== null && isFactorOff && (
+        <p className={classes.note}>
+          <Link to="/account">Turn on your second factor</Link>
+        </p>
+      )}
       <div className={classes.steps}>
         {file.state !== 'CANCELLED' && (
           <ActionButton

@@ -89,7 +89,7 @@ function WeekDraft({ week, onOpen }: OfWeek) {
   if (payable.data)
     return (
       <DraftRun week={week} payable={payable.data} onMade={onOpen}>
-        <RunList runs={runs} opened="" onOpen={onOpen} />
+        <RunList week={week} runs={runs} opened="" onOpen={onOpen} />
       </DraftRun>
     );
   return payable.error ? (
@@ -105,7 +105,7 @@ function OpenRun({ runId, week, onOpen }: OfWeek & { runId: string }) {
   if (!run) return <ListSkeleton height={44} />;
   return (
     <RunView run={run}>
-      <RunList runs={runs} opened={runId} onOpen={onOpen} />
+      <RunList week={week} runs={runs} opened={runId} onOpen={onOpen} />
     </RunView>
   );
 }

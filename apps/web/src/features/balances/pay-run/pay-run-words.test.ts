@@ -8,6 +8,7 @@ import {
   linesInOrder,
   payWords,
   progressOf,
+  saidWords,
   staysOf,
   weekWords,
 } from './pay-run-words.ts';
@@ -118,6 +119,13 @@ test('what could not go with a file is named with its reason, three of them by n
   );
   expect(leftBehindWords({ file: null, failed: ['A', 'B', 'C', 'D', 'E'].map(failed) })).toBe(
     'No file was written: 5 payouts failed. A: The bank account was changed. B: The bank account was changed. C: The bank account was changed. 2 more: see their rows.',
+  );
+});
+
+test('who said what became of a file is a person, or whoever matched the line of the bank', () => {
+  expect(saidWords({ enderEmail: 'a@b.example', matcherEmail: null })).toBe('Said by a@b.example');
+  expect(saidWords({ enderEmail: null, matcherEmail: 'c@d.example' })).toBe(
+    'Said by the bank statement, whose line c@d.example matched',
   );
 });
 

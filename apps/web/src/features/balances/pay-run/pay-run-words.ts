@@ -1,4 +1,4 @@
-import type { WrittenEftFile } from '@passline/contract/balances/eft-files';
+import type { EftFile, WrittenEftFile } from '@passline/contract/balances/eft-files';
 import type { PayableAccount, PayRun, PayRunLine } from '@passline/contract/balances/pay-runs';
 import { daysOfWeek } from '@passline/domain/schedules/week';
 import { PAY_RUN_LINE_STATE_WORDS, PAY_RUN_STATE_WORDS } from '@passline/domain/balances/pay-run';
@@ -122,6 +122,17 @@ export function progressOf(lines: readonly PayRunLine[]) {
 export function authorsWords({ authorEmail, approverEmail, state }: PayRun): string {
   if (approverEmail === null) return `Made by ${authorEmail}`;
   return `Made by ${authorEmail}, ${state === 'DECLINED' ? 'declined' : 'approved'} by ${approverEmail}`;
+}
+
+/** Who said what became of a file: a person of their own, or whoever matched the line of the bank that says it. */
+export function saidWords({
+  enderEmail,
+  matcherEmail,
+}: Pick<EftFile, 'enderEmail' | 'matcherEmail'>): string {
+  if (enderEmail !== null) return `Said by ${enderEmail}`;
+  return matcherEmail === null
+    ? 'Said by the bank statement'
+    : `Said by the bank statement, whose line ${matcherEmail} matched`;
 }
 
 /** What is said of payouts that could not go with a file; null: all went. */

@@ -1,15 +1,31 @@
 import type { PayRun } from '@passline/contract/balances/pay-runs';
+import { payoutsTopic, payRunsTopic } from '@passline/contract/balances/topics';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { useCollection } from '../../../live/use-live.ts';
+import { useReadAgain } from '../../../live/use-read-again.ts';
+import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { authorsWords, RUN_LOOKS } from './pay-run-words.ts';
 import classes from './pay-run.module.css';
 
-type RunListProps = { runs: readonly PayRun[]; opened: string; onOpen: (runId: string) => void };
+type RunListProps = {
+  week: string;
+  runs: readonly PayRun[];
+  opened: string;
+  onOpen: (runId: string) => void;
+};
 
 /** The pay runs of the week, the newest first; '' opens what can still be paid. */
-export function RunList({ runs, opened, onOpen }: RunListProps) {
+export function RunList({ week, runs, opened, onOpen }: RunListProps) {
+  const input = { week };
+  const key = queries.payRuns.list.key({ input });
+  useReadAgain(key, useCollection(payRunsTopic, input));
+  useReadAgain(key, useCollection(payoutsTopic, { locationId: null }));
+  const { data } = useQuery(queries.payRuns.list.queryOptions({ input }));
   if (runs.length === 0) return null;
   const nowMs = liveClient.serverNow();
   const newest = runs.toSorted((a, b) => b.createdAt - a.createdAt);
@@ -31,6 +47,7 @@ export function RunList({ runs, opened, onOpen }: RunListProps) {
                 <small>
                   {run.method === 'EFT' ? 'By bank file' : 'By VoPay'}. {authorsWords(run)}
                 </small>
+                <SentOf amounts={data?.find(({ id }) => id === run.id)} />
               </span>
               <StatusChip look={RUN_LOOKS[run.state]} />
             </button>
@@ -45,5 +62,15 @@ export function RunList({ runs, opened, onOpen }: RunListProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+/** What has left the accounts, by their postings, of what was agreed on. */
+function SentOf({ amounts }: { amounts: { sent: number; total: number } | undefined }) {
+  if (!amounts) return null;
+  return (
+    <small>
+      <b>{formatMoney(amounts.sent)}</b> of {formatMoney(amounts.total)} sent
+    </small>
   );
 }

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { useState, type ReactNode } from 'react';
+import { ruleOf } from '../../../api/refusal.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 
 /**
@@ -33,6 +33,5 @@ export function useSecondFactor(text: string): {
 }
 
 function isCodeNeeded(error: unknown): boolean {
-  if (!(error instanceof ORPCError)) return false;
-  return (error.data as { code?: string } | null)?.code === 'second-factor-needed';
+  return ruleOf(error) === 'second-factor-needed';
 }
