@@ -551,6 +551,7 @@ create table public.eft_files (
   ender_email text,
   ender_id uuid,
   id uuid not null,
+  lap integer not null,
   originator_id text not null,
   payouts integer not null,
   reason text,
@@ -573,6 +574,7 @@ create table public.eft_originators (
   long_name text not null,
   next_creation_number integer not null,
   originator_id text not null,
+  rev integer not null default 1,
   short_name text not null
 );
 
@@ -2121,6 +2123,8 @@ alter table public.eft_files add constraint eft_files_ended_check CHECK (((state
 
 alter table public.eft_files add constraint eft_files_ender_id_fkey FOREIGN KEY (ender_id) REFERENCES public.users(id);
 
+alter table public.eft_files add constraint eft_files_lap_check CHECK ((lap >= 0));
+
 alter table public.eft_files add constraint eft_files_payouts_check CHECK ((payouts > 0));
 
 alter table public.eft_files add constraint eft_files_pkey PRIMARY KEY (id);
@@ -2148,6 +2152,8 @@ alter table public.eft_originators add constraint eft_originators_next_creation_
 alter table public.eft_originators add constraint eft_originators_originator_id_check CHECK ((originator_id ~ '^[A-Z0-9]{10}$'::text));
 
 alter table public.eft_originators add constraint eft_originators_pkey PRIMARY KEY (id);
+
+alter table public.eft_originators add constraint eft_originators_rev_check CHECK ((rev > 0));
 
 alter table public.eft_originators add constraint eft_originators_short_name_check CHECK (((length(short_name) >= 1) AND (length(short_name) <= 15)));
 
@@ -3308,6 +3314,8 @@ CREATE INDEX eft_files_ender_idx ON public.eft_files USING btree (ender_id) WHER
 CREATE INDEX eft_files_open_idx ON public.eft_files USING btree (created_at) WHERE (state = 'WRITTEN'::text);
 
 CREATE INDEX eft_files_run_idx ON public.eft_files USING btree (run_id, created_at);
+
+CREATE UNIQUE INDEX eft_files_number_idx ON public.eft_files USING btree (originator_id, lap, creation_number);
 
 CREATE INDEX employees_location_idx ON public.employees USING btree (location_id);
 

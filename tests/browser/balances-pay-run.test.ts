@@ -263,6 +263,7 @@ async function putOriginator() {
 
 test('of the sender of bank files two windows overwrite nothing: both values are shown, and one is chosen', async () => {
   await putOriginator();
+  await owedKitchen('Two Windows', 21);
   const [one, two] = [await createPerson(pool, 'super_admin'), await createPerson(pool, 'super_admin')];
   const mine = await openAs(one, `${PATH}&sender=1`, { expects: REFUSED });
   const theirs = await openAs(two, `${PATH}&sender=1`);
@@ -271,20 +272,17 @@ test('of the sender of bank files two windows overwrite nothing: both values are
   await field(mine, 'Name').fill('Passline One');
   await field(theirs, 'Name').fill('Passline Two');
   await field(theirs, 'Data centre').fill('00340');
+  const stored = async () =>
+    (await pool.query('select long_name, data_centre, rev from eft_originators')).rows as unknown[];
   await save(theirs);
-  await theirs.getByText('The details of the sender are saved.').waitFor();
+  await expect.poll(stored).toMatchObject([{ long_name: 'Passline Two' }]);
   await save(mine);
   await mine.getByText(/changed this to Passline Two\./).waitFor();
   await mine.getByText('Yours: Passline One.').waitFor();
-  expect((await pool.query('select long_name from eft_originators')).rows).toEqual([
-    { long_name: 'Passline Two' },
-  ]);
+  expect(await stored()).toMatchObject([{ long_name: 'Passline Two' }]);
   await mine.getByRole('button', { name: 'Keep mine' }).click();
   await save(mine);
-  await mine.getByText('The details of the sender are saved.').waitFor();
-  expect((await pool.query('select long_name, data_centre, rev from eft_originators')).rows).toEqual([
-    { long_name: 'Passline One', data_centre: '00340', rev: 3 },
-  ]);
+  await expect.poll(stored).toEqual([{ long_name: 'Passline One', data_centre: '00340', rev: 3 }]);
 });
 
 test('who has no second factor is refused the file, with the way to where it is turned on; the list says what was sent', async () => {
