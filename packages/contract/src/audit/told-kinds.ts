@@ -184,7 +184,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       downloads: number('Downloads'),
       ...created,
     },
-    untold: ['runId', 'authorEmail', 'enderEmail'],
+    untold: ['runId', 'authorEmail', 'enderEmail', 'lap'],
   },
   eft_originators: {
     fields: {
