@@ -10,6 +10,8 @@ type Facts = { isFiled?: boolean };
 /** Somebody else's run by bank file of a kitchen of its own, with its file where the walk is about one. */
 const runs = async ({ pool, riderUserId }: Ground, { isFiled = false }: Facts) => {
   const { locationId: accountId } = await createKitchen(pool);
+  // Each walk is of somebody who enters the first sender.
+  await pool.query('delete from eft_originators');
   return {
     accountId,
     ...(isFiled ? await putFiledRun(pool, accountId, riderUserId) : { runId: randomUUID(), eftFileId: '' }),
