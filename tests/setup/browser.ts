@@ -11,6 +11,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // To optimise scripts costs more than it gives back in pages that live for seconds: a fifth of axe-core's computing.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 /** Playwright keeps what Chromium's processes share on the disk, for containers: it takes a sixth of their computing. */
