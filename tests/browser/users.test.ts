@@ -61,7 +61,7 @@ test('somebody is found while typing, by keyboard, in any usual form; what is no
   const found = page.getByRole('listbox', { name: 'People' }).getByRole('option');
   await expect.poll(() => found.count()).toBe(2);
   await page.getByText('2 of 2 found by phone').waitFor();
-  expect(await found.first().locator('mark').textContent()).toBe('604-555-01');
+  await expect.poll(() => found.first().locator('mark').textContent()).toBe('604-555-01');
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
