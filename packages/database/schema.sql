@@ -3660,6 +3660,7 @@ create sequence public.live_rev;
 CREATE OR REPLACE FUNCTION auth.mark_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   -- Somebody who was never signed in has no row yet; somebody who is being deleted gets none.
@@ -3672,6 +3673,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION auth.mark_suspended()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'DELETE' then
@@ -3685,6 +3687,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION auth.session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into public.change (table_name, key, rev, scope_before)
@@ -3777,6 +3780,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.bank_accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3787,6 +3791,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.bank_accounts_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -3797,6 +3802,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.bank_accounts_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -3811,6 +3817,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.blocklist_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3821,6 +3828,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.blocklist_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -3831,6 +3839,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.blocklist_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -3845,6 +3854,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.categories_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3855,6 +3865,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.categories_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -3865,6 +3876,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.categories_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -3917,6 +3929,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.clockings_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3927,6 +3940,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.clockings_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -3937,6 +3951,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.clockings_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4013,6 +4028,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.confirmed_numbers_written()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   number confirmed_numbers := coalesce(new, old);
@@ -4080,6 +4096,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.courier_bank_accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4090,6 +4107,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.courier_bank_accounts_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -4100,6 +4118,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.courier_bank_accounts_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -4170,6 +4189,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.deliveries_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4180,6 +4200,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.deliveries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -4190,6 +4211,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.deliveries_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -4204,6 +4226,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.delivery_of_week_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform change_week(f.created_at) from order_figures f
@@ -4238,6 +4261,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.employees_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4248,6 +4272,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.employees_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4258,6 +4283,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.employees_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4612,6 +4638,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.erasures_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4622,6 +4649,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.erasures_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -4632,6 +4660,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.erasures_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -4684,6 +4713,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.figures_of_week_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op <> 'INSERT' then perform change_week(old.created_at); end if;
@@ -4694,6 +4724,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.figures_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   truncate order_figures, figure_changes, hourly_figures, hour_totals, day_totals, digested_weeks, week_changes, product_weeks,
@@ -4704,6 +4735,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floor_tables_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4714,6 +4746,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floor_tables_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -4724,6 +4757,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floor_tables_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -4738,6 +4772,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floors_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4748,6 +4783,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floors_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4758,6 +4794,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.floors_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -4804,6 +4841,7 @@ RETURN date_bin('01:00:00'::interval, at, '1970-01-01 00:00:00+00'::timestamp wi
 CREATE OR REPLACE FUNCTION public.hour_totals_moved()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   moved hour_totals[] := '{}';
@@ -4819,6 +4857,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.image_files_follow()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   was text[] := array_remove(array(select to_jsonb(old) ->> name from unnest(tg_argv) name), null);
@@ -4904,6 +4943,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.items_of_week_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform change_week(w.week) from (
@@ -4942,6 +4982,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_failed_at()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   new.failed_at := case when new.delivery_status = 'Failed' then coalesce(old.failed_at, now()) end;
@@ -5101,7 +5142,7 @@ begin
   execute format($f$create trigger %I before insert or update on %s for each row execute function live_stamp_rev()$f$, name || '_rev', tracked);
   execute format($f$create trigger %I after truncate on %s for each statement execute function live_truncated()$f$, name || '_truncated', tracked);
 
-  execute format($f$create function %I() returns trigger language plpgsql as $t$
+  execute format($f$create function %I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, row_after)
   select %L, n.%I::text, n.rev, row_to_json(n)::text from new_rows n;
@@ -5111,7 +5152,7 @@ end $t$ $f$, name || '_inserted', name, key_column);
     name || '_inserted', tracked, name || '_inserted');
 
   -- A full join, so that an update of the key itself is heard as one row leaving and another entering.
-  execute format($f$create function %1$I() returns trigger language plpgsql as $t$
+  execute format($f$create function %1$I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
   select %2$L, coalesce(n.%3$I, o.%3$I)::text,
@@ -5124,7 +5165,7 @@ end $t$ $f$, name || '_updated', name, key_column, scope_of);
   execute format($f$create trigger %I after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()$f$,
     name || '_updated', tracked, name || '_updated');
 
-  execute format($f$create function %I() returns trigger language plpgsql as $t$
+  execute format($f$create function %I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, scope_before)
   select %L, o.%I::text, nextval('live_rev'), %s from old_rows o;
@@ -5144,7 +5185,7 @@ declare
 begin
   execute format($f$create trigger %I after truncate on %s for each statement execute function live_truncated()$f$, name || '_truncated', tracked);
 
-  execute format($f$create function %I() returns trigger language plpgsql as $t$
+  execute format($f$create function %I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, scope_before)
   select %L, '', nextval('live_rev'), p.part from (select distinct %s from new_rows r) p;
@@ -5153,7 +5194,7 @@ end $t$ $f$, name || '_inserted', name, part);
   execute format($f$create trigger %I after insert on %s referencing new table as new_rows for each statement execute function %I()$f$,
     name || '_inserted', tracked, name || '_inserted');
 
-  execute format($f$create function %I() returns trigger language plpgsql as $t$
+  execute format($f$create function %I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, scope_before)
   select %L, '', nextval('live_rev'), p.part from (select %3$s from old_rows r union select %3$s from new_rows r) p;
@@ -5162,7 +5203,7 @@ end $t$ $f$, name || '_updated', name, part);
   execute format($f$create trigger %I after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %I()$f$,
     name || '_updated', tracked, name || '_updated');
 
-  execute format($f$create function %I() returns trigger language plpgsql as $t$
+  execute format($f$create function %I() returns trigger language plpgsql set search_path = public, pg_temp as $t$
 begin
   insert into change (table_name, key, rev, scope_before)
   select %L, '', nextval('live_rev'), p.part from (select distinct %s from old_rows r) p;
@@ -5185,6 +5226,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.locations_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5195,6 +5237,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.locations_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5205,6 +5248,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.locations_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5219,6 +5263,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.mark_was_staff()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   new.was_staff := true;
@@ -5256,6 +5301,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.menus_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5266,6 +5312,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.menus_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5276,6 +5323,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.menus_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5290,6 +5338,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_groups_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5300,6 +5349,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_groups_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5310,6 +5360,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_groups_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5320,6 +5371,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_items_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5330,6 +5382,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_items_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5340,6 +5393,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.modifier_items_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5416,6 +5470,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.notification_rule_number()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   -- Somebody who confirms this number just now holds the location: what they write is seen by the next statement.
@@ -5429,6 +5484,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.notification_rules_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5439,6 +5495,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.notification_rules_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5449,6 +5506,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.notification_rules_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5463,6 +5521,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.open_account_of_location()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into accounts (id, kind) values (new.id, 'restaurant');
@@ -5472,6 +5531,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.order_of_week_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform change_week(new.created_at);
@@ -5481,6 +5541,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.order_recounted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform keep_figures(array[old.id, new.id]);
@@ -5490,6 +5551,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.order_search_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into order_search
@@ -5500,6 +5562,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.order_search_rekeyed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into order_search
@@ -5512,6 +5575,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.order_search_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update order_search
@@ -5544,6 +5608,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.orders_counted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   is_known boolean;
@@ -5571,6 +5636,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.orders_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5581,6 +5647,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.orders_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5591,6 +5658,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.orders_uncounted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform keep_figures(array(select id from old_rows));
@@ -5600,6 +5668,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.orders_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5614,6 +5683,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.part_recounted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform keep_figures(array[old.order_id, new.order_id]);
@@ -5623,6 +5693,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.parts_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if exists (select from orders) then perform keep_figures(array(select id from orders)); end if;
@@ -5632,6 +5703,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pass_codes_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5642,6 +5714,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pass_codes_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5652,6 +5725,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pass_codes_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5662,6 +5736,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_run_lines_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5672,6 +5747,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_run_lines_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5682,6 +5758,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_run_lines_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5692,6 +5769,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_runs_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5702,6 +5780,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_runs_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5712,6 +5791,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.pay_runs_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5726,6 +5806,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.payouts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5736,6 +5817,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.payouts_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5746,6 +5828,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.payouts_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5835,6 +5918,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.points_of_sale_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5845,6 +5929,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.points_of_sale_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5855,6 +5940,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.points_of_sale_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5865,6 +5951,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.print_jobs_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5875,6 +5962,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.print_jobs_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5885,6 +5973,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.print_jobs_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5899,6 +5988,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.printers_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5909,6 +5999,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.printers_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -5919,6 +6010,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.printers_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -5933,6 +6025,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_modifier_groups_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5943,6 +6036,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_modifier_groups_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5953,6 +6047,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_modifier_groups_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5963,6 +6058,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_taxes_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5973,6 +6069,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_taxes_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5983,6 +6080,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.product_taxes_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -5993,6 +6091,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.products_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6003,6 +6102,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.products_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6013,6 +6113,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.products_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6023,6 +6124,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.promotions_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6033,6 +6135,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.promotions_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6043,6 +6146,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.promotions_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6057,6 +6161,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.public_settings_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6067,6 +6172,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.public_settings_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6077,6 +6183,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.public_settings_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6126,6 +6233,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6136,6 +6244,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.receipt_destinations_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6146,6 +6255,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.receipt_destinations_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6209,6 +6319,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.regions_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6219,6 +6330,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.regions_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6229,6 +6341,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.regions_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6243,6 +6356,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_email_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update report_emails
@@ -6254,6 +6368,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_email_settled()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update report_emails
@@ -6266,6 +6381,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_emails_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6276,6 +6392,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_emails_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6286,6 +6403,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.report_emails_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6315,6 +6433,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.restaurant_private_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6325,6 +6444,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.restaurant_private_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6335,6 +6455,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.restaurant_private_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6349,6 +6470,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.reward_products_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6359,6 +6481,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.reward_products_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6369,6 +6492,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.reward_products_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6379,6 +6503,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rewards_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6389,6 +6514,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rewards_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6399,6 +6525,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rewards_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6409,6 +6536,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rider_loads_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   riders uuid[] := (select array_agg(o.rider_user_id) from old_rows o
@@ -6421,6 +6549,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rider_loads_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   riders uuid[] := (select array_agg(n.rider_user_id) from new_rows n
@@ -6442,6 +6571,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.rider_loads_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update rider_loads set rev = nextval('live_rev');
@@ -6451,6 +6581,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.rider_loads_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   riders uuid[] := (select array_agg(r.id) from new_rows n join old_rows o using (order_id)
@@ -6466,6 +6597,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.service_tokens_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6476,6 +6608,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.service_tokens_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6486,6 +6619,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.service_tokens_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6500,6 +6634,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_completed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'INSERT' or new.user_id <> old.user_id then
@@ -6522,6 +6657,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6532,6 +6668,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6542,6 +6679,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_of_other_zone()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update shifts set region_id = region_id where region_id = new.id;
@@ -6551,6 +6689,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_of_suspended()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update shifts set is_covered = new.suspended_at is null where user_id = new.id and ends_at > now();
@@ -6560,6 +6699,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update shifts set name = coalesce(nullif(new.name, ''), new.email) where user_id = new.id;
@@ -6569,6 +6709,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.shifts_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6594,6 +6735,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.square_links_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6604,6 +6746,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.square_links_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6614,6 +6757,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.square_links_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6628,6 +6772,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.square_orders_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6638,6 +6783,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.square_orders_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6648,6 +6794,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.square_orders_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6678,6 +6825,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.tags_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6688,6 +6836,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.tags_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6698,6 +6847,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.tags_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6712,6 +6862,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.tell_rights()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform pg_notify('passline_rights', tg_argv[0] || ' ' || old.id);
@@ -6750,6 +6901,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.transfers_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6760,6 +6912,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.transfers_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6770,6 +6923,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.transfers_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6784,6 +6938,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_batches_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6794,6 +6949,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_batches_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6804,6 +6960,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_batches_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6818,6 +6975,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   new.updated_at := now();
@@ -6827,6 +6985,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_version_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6837,6 +6996,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_version_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6847,6 +7007,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translation_version_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6885,6 +7046,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.translations_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update translation_version set id = id;
@@ -6894,6 +7056,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translations_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6904,6 +7067,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translations_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6914,6 +7078,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.translations_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6928,6 +7093,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_addresses_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6938,6 +7104,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_addresses_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6948,6 +7115,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_addresses_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6962,6 +7130,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_cards_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -6972,6 +7141,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_cards_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -6982,6 +7152,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_cards_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -6996,6 +7167,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_points_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -7006,6 +7178,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_points_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -7016,6 +7189,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.user_points_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -7026,6 +7200,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.users_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
@@ -7036,6 +7211,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.users_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
@@ -7046,6 +7222,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.users_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after, scope_before)
@@ -7074,6 +7251,7 @@ RETURN date_bin('7 days'::interval, at, '1970-01-05 00:00:00+00'::timestamp with
 CREATE OR REPLACE FUNCTION public.weeks_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform change_week(w.week) from (
