@@ -2261,7 +2261,7 @@ alter table public.ledger_faults add constraint ledger_faults_check CHECK (((ack
 
 alter table public.ledger_faults add constraint ledger_faults_check1 CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
 
-alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text, 'protection'::text, 'transfer'::text, 'payout'::text, 'settlement'::text, 'bank-line'::text])));
+alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text, 'protection'::text, 'transfer'::text, 'payout'::text, 'settlement'::text, 'bank-line'::text, 'month'::text])));
 
 alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (id);
 

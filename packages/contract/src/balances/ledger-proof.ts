@@ -14,9 +14,10 @@ export const LedgerFault = z.object({
     'payout',
     'settlement',
     'bank-line',
+    'month',
   ]),
   accountId: z.nullable(id),
-  /** The id of the order, payment, payout, transfer, cash settlement, line of the bank or fee that it is about; otherwise ''. */
+  /** The id of the order, payment, payout, transfer, cash settlement, line of the bank, closed month or fee that it is about; otherwise ''. */
   subject: z.string(),
   detail: z.string(),
 });

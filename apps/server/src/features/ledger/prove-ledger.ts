@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FoundFault } from './found-fault.ts';
 import { missingGuards } from './missing-guards.ts';
 import { BALANCE } from './read-account.ts';
+import { wrongMonths } from './wrong-months.ts';
 import { wrongMoves } from './wrong-moves.ts';
 import { wrongOrders, type Findings } from './wrong-orders.ts';
 
@@ -24,6 +25,7 @@ export async function proveLedger(
     ...(await wrongSum(db)),
     ...(await wrongLocks(db)),
     ...(await wrongMoves(db)),
+    ...(await wrongMonths(db, signal, pause)),
   ];
   const orders = await wrongOrders(db, signal, pause);
   return { ordersChecked: orders.ordersChecked, faults: [...faults, ...orders.faults] };
