@@ -161,6 +161,30 @@ test('a journal longer than the program takes is split into files, none of them 
   expect(beyond.message).toBe(`The journal has ${first.files} files.`);
 });
 
+test('more entries of one moment than are read at once stand in it once each, in the same order each time', async () => {
+  const month = monthsAgo(1);
+  await pool.query(
+    `with entries as (select gen_random_uuid() as id from generate_series(1, 5001))
+     insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+     select a.id, a.amount, 'transfer', e.id, 1, $1, 'a test' from entries e, (values ($2::uuid, -1.5), ($3::uuid, 1.5)) a(id, amount)`,
+    [new Date(spanOfMonth(month).fromMs + 7), cashBox, tax],
+  );
+  const { csv, entryCount } = await journal(month, 'postings');
+  const { fromMs, beforeMs } = spanOfMonth(month);
+  const { rows } = await pool.query<{ entries: number; lines: number }>(
+    `select count(distinct (belongs_id, sequence))::int as entries, count(*)::int as lines
+     from postings where posted_at >= $1 and posted_at < $2 and amount <> 0`,
+    [new Date(fromMs), new Date(beforeMs)],
+  );
+  const numbers = rowsOf(csv).map((row) => row['Journal No.']);
+  expect([entryCount, new Set(numbers).size, numbers.length]).toEqual([
+    rows[0]?.entries,
+    rows[0]?.entries,
+    rows[0]?.lines,
+  ]);
+  expect((await journal(month, 'postings')).csv).toBe(csv);
+});
+
 test('the journal of a month to come is refused', async () => {
   expect((await journal(monthsAgo(-1))).message).toContain('has not begun');
 });

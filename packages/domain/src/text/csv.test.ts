@@ -116,3 +116,30 @@ test('whatever the cells are, no formula is in the file, and all are read back a
     { numRuns: 2_000 },
   );
 });
+
+test('a file is what Papa Parse writes of the guarded cells', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '',
+      ' ',
+      'a ',
+      ' a',
+      'a,b',
+      '12.50',
+      '-3',
+      'Order 7, entry 1',
+      '2026-11-03',
+      '\ufeff',
+      'é',
+      'a"b',
+      'x\ny',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (lines) => {
+      const cells = lines.map((line) => line.map((text) => read(writeCsvLines([[text]]))[0]?.[0] ?? ''));
+      expect(writeCsvLines(lines)).toBe(Papa.unparse(cells, { newline: '\r\n' }));
+    }),
+  );
+});

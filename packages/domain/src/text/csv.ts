@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 /** What a spreadsheet leaves out in front: blanks, line ends, quotation marks and what is not seen. */
 const LEFT_OUT = String.raw`[\s\p{Cc}\p{Cf}'"\u0060]*`;
 /** What may begin a formula. The wide forms count in Chinese and Japanese. */
@@ -15,13 +13,21 @@ const GUARDED_INSIDE = new RegExp(`${SEPARATOR}'(?=${LEFT_OUT}${SIGN})`, 'gu');
 /** Begins like one, but is an amount. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 const GUARD = "'";
+/** Stands in a file as it is: most cells, so that nothing else is asked about them. */
+const PLAIN = /^([A-Za-z0-9]([\w .:/#-]*[\w.:/#-])?)?$/;
+/** Would not be read back as one cell, or not whole. */
+const QUOTED = /["\r\n,\uFEFF]|^ | $/;
 
 /** Lines of CSV, without an end of line after the last. Every file of ours is written here, so that no text in it is a formula. */
 export function writeCsvLines(lines: readonly (readonly string[])[]): string {
-  return Papa.unparse(
-    lines.map((cells) => cells.map(guarded)),
-    { newline: '\r\n' },
-  );
+  return lines.map((cells) => cells.map(written).join(',')).join('\r\n');
+}
+
+/** A cell as it stands in the file. */
+function written(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const cell = guarded(text);
+  return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** A text that was read from a cell, without the guards that were put into it. */

@@ -5,6 +5,7 @@ import { monthOf, monthWords } from '@passline/domain/months/month';
 import { comerOf } from '../../kernel/actions/comer-of.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { Turn } from '../../kernel/in-turns.ts';
 import { Turnstile } from '../../kernel/turnstile.ts';
 import { readClosed } from './closed-months.ts';
 import { readEntries } from './journal-entries.ts';
@@ -36,15 +37,21 @@ export const writeJournal = runQuery(contract.months.journal, async (call) => {
     const files = new JournalFiles(format);
     const written = [`${format === 'csv' ? MARK : ''}${journalHead(format)}`];
     let entryCount = 0;
-    for await (const entry of readEntries(db, month, detail, (key) => journalAccount(key, named))) {
+    const turn = new Turn();
+    for await (const page of readEntries(db, month, detail, (key) => journalAccount(key, named))) {
       signal?.throwIfAborted();
-      entryCount += 1;
-      if (files.take(entry.lines.length) === file) written.push(journalLines(format, entry, taxRate));
-      if (files.count > MOST_FILES)
-        throw refused({
-          code: 'files-too-many',
-          message: `With each posting ${monthWords(month)} needs more than ${MOST_FILES} files. Please choose the summary of each day.`,
-        });
+      const lines: string[] = [];
+      for (const { lineCount, entry } of page) {
+        await turn.pass();
+        entryCount += 1;
+        if (files.take(lineCount) === file) lines.push(journalLines(format, entry(), taxRate));
+        if (files.count > MOST_FILES)
+          throw refused({
+            code: 'files-too-many',
+            message: `With each posting ${monthWords(month)} needs more than ${MOST_FILES} files. Please choose the summary of each day.`,
+          });
+      }
+      if (lines.length > 0) written.push(lines.join('\r\n'));
     }
     if (file > Math.max(1, files.count))
       throw refused({ code: 'file-unknown', message: `The journal has ${files.count} files.` });

@@ -24,6 +24,28 @@ test('what is written in turns is what is written at once', async () => {
   );
 });
 
+test('a long text is what it is at once, also where a letter of two halves stands at the end of a part', async () => {
+  for (const one of ['ab"', 'ü', '😀', 'a😀', '\ud83d', '\ude00', '\u2028\n'])
+    for (const length of [99_999, 100_000, 100_001, 250_000]) {
+      const body = { json: { csv: one.repeat(length / one.length + 1), rows: [1] } };
+      expect(await jsonInTurns(body)).toBe(JSON.stringify(body));
+    }
+});
+
+test('others have their turn while a long text is written', async () => {
+  const csv = 'Order "7", é\r\n'.repeat(3_000_000);
+  let turns = 0;
+  let isDone = false;
+  const other = () => {
+    turns += 1;
+    if (!isDone) setImmediate(other);
+  };
+  setImmediate(other);
+  await jsonInTurns({ json: { csv } });
+  isDone = true;
+  expect(turns).toBeGreaterThan(3);
+});
+
 test('others have their turn while a long answer is written', async () => {
   const rows = Array.from({ length: 300 }, () => Array.from({ length: 5_000 }, (_, index) => index / 3));
   let turns = 0;
