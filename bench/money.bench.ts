@@ -47,7 +47,7 @@ try {
     for (let round = 0; round < ROUNDS; round += 1) await timed(what, () => ask(action, input));
   }
   const asked = [...measured.values()];
-  await act(ask, timed, { busiest: known.busiest, unfiledRunId });
+  await act(ask, timed, { busiest: known.busiest, unfiledRunId, proved });
   const done = [...measured.values()].slice(asked.length);
   report(
     `${ORDERS} orders of a year and 3,000 accounts, by the public API: the median of ${ROUNDS}`,
@@ -70,6 +70,16 @@ async function readAuthor(): Promise<{ id: string; email: string }> {
   );
   if (!rows[0]) throw new Error('Nobody is signed in.');
   return rows[0];
+}
+
+/** The files of the bank are downloaded with a second factor alone. */
+async function proved(): Promise<void> {
+  await pool.query('update auth."user" set "twoFactorEnabled" = true where id = $1', [author.id]);
+  await pool.query(
+    `insert into auth.second_factor_proofs (session_id) select id from auth."session" where "userId" = $1
+     on conflict (session_id) do update set proved_at = now()`,
+    [author.id],
+  );
 }
 
 async function tellSize(): Promise<void> {

@@ -14,6 +14,8 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Asks the server, and fails where it refuses. */
 export type Ask = <Body>(action: string, input: object) => Promise<Body>;
+/** A fresh code of the second factor, as if it had been entered. */
+export type Proved = () => Promise<unknown>;
 /** Does it as often as it says, and keeps how long each took by `what`. */
 export type Timed = <Body>(what: string, run: () => Promise<Body>) => Promise<Body>;
 
@@ -25,7 +27,7 @@ const RUN_MOST = 1_000;
 export async function act(
   ask: Ask,
   timed: Timed,
-  known: { busiest: string; unfiledRunId: string },
+  known: { busiest: string; unfiledRunId: string; proved: Proved },
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await payRun(ask, timed);
@@ -34,7 +36,7 @@ export async function act(
     await match(ask, timed);
     await month(ask, timed);
   }
-  await eftFile(ask, timed, known.unfiledRunId);
+  await eftFile(ask, timed, known);
 }
 
 async function payRun(ask: Ask, timed: Timed): Promise<void> {
@@ -120,12 +122,20 @@ async function month(ask: Ask, timed: Timed): Promise<void> {
   await timed('it is opened again', () => ask('months.reopen', { month: last, reason: 'Once more' }));
 }
 
-/** Once: its payouts are under way then. */
-async function eftFile(ask: Ask, timed: Timed, runId: string): Promise<void> {
+/** Written once: its payouts are under way then. */
+async function eftFile(
+  ask: Ask,
+  timed: Timed,
+  { unfiledRunId: runId, proved }: { unfiledRunId: string; proved: Proved },
+): Promise<void> {
   const { unfiled } = await ask<{ unfiled: { payouts: number } }>('eftFiles.list', { runId });
-  await timed(`a bank file of ${unfiled.payouts} payouts is written`, () =>
-    ask('eftFiles.write', { runId, payouts: unfiled.payouts }),
+  const { id: eftFileId } = await timed(`a bank file of ${unfiled.payouts} payouts is written`, () =>
+    ask<{ id: string }>('eftFiles.write', { runId, payouts: unfiled.payouts }),
   );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await proved();
+    await timed('it is downloaded', () => ask('eftFiles.download', { eftFileId }));
+  }
 }
 
 /** Waits for a proof of the ledger; returns it. */
