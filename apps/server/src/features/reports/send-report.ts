@@ -6,6 +6,7 @@ import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireRange } from './read-report.ts';
 import { toReportEmail, type ReportEmailRecord } from './report-emails-source.ts';
 import { requireReportPlace } from './report-place.ts';
+import { weekOfReport } from './week-ranges.ts';
 import { SEND_REPORT } from './send-report-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,9 +22,10 @@ export const sendReport = runAction(contract.functions.sendReport, async (call) 
   // Two who send at once are counted one after the other.
   await db.query('select from locations where id = $1 for no key update', [place.locationId]);
   await requireRoom(db, place.locationId, nowMs);
+  const week = await weekOfReport(db, place, input);
   const { rows } = await db.query<ReportEmailRecord>(
-    `insert into report_emails (id, location_id, created_at, report_start, report_end, recipient, requested_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $3) returning *`,
+    `insert into report_emails (id, location_id, created_at, report_start, report_end, recipient, requested_by, asked_at, of_week)
+     values ($1, $2, $3, $4, $5, $6, $7, $3, $8) returning *`,
     [
       randomUUIDv7(),
       place.locationId,
@@ -32,6 +34,7 @@ export const sendReport = runAction(contract.functions.sendReport, async (call) 
       new Date(input.createdAtMax),
       input.emailAddress,
       callerName,
+      week?.from ?? null,
     ],
   );
   if (!rows[0]) throw new Error('A report that was written was not returned.');

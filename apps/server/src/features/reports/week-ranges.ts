@@ -17,7 +17,8 @@ export async function rangesOfWeeks(
   weeks: readonly ReportDays[],
 ): Promise<ReportRange[]> {
   const { rows } = await db.query<SentWeek>(
-    'select week::text, report_start, report_end from report_emails where location_id = $1 and week is not null',
+    `select distinct on (1) coalesce(week, of_week)::text as week, report_start, report_end from report_emails
+     where location_id = $1 and (week is not null or of_week is not null) order by 1, created_at, id`,
     [locationId],
   );
   const sent = new Map(rows.map(({ week, ...ends }) => [week, ends]));
@@ -43,9 +44,18 @@ export async function rangeOfReport(db: Queryable, place: Place, days: ReportDay
 
 /** The days of a range: of a week its seven, also where its ends are not at midnight any more. */
 export async function daysOfReport(db: Queryable, place: Place, range: ReportRange): Promise<ReportDays> {
+  return (await weekOfReport(db, place, range)) ?? daysOfRange(range, place.timezone);
+}
+
+/** The week that a range is; null: it is other days. */
+export async function weekOfReport(
+  db: Queryable,
+  place: Place,
+  range: ReportRange,
+): Promise<ReportDays | null> {
   const middle = (range.createdAtMin + range.createdAtMax) / 2;
   const week = presetDays('this-week', localDate(middle, place.timezone));
   const [its] = await rangesOfWeeks(db, place, [week]);
   const isWeek = its?.createdAtMin === range.createdAtMin && its.createdAtMax === range.createdAtMax;
-  return isWeek ? week : daysOfRange(range, place.timezone);
+  return isWeek ? week : null;
 }
