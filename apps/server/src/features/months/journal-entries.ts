@@ -25,6 +25,24 @@ export async function* readEntries(
   detail: JournalDetail,
   nameOf: NameOf,
 ): AsyncGenerator<WaitingEntry[]> {
+  const pages = pagesOf(db, month, detail, nameOf);
+  // The next page is read while this one is written: two processors share the work.
+  for (let next = pages.next(); ;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = pages.next();
+    // It is awaited next, unless the journal ends before.
+    next.catch(() => {});
+    yield value;
+  }
+}
+
+async function* pagesOf(
+  db: Queryable,
+  month: string,
+  detail: JournalDetail,
+  nameOf: NameOf,
+): AsyncGenerator<WaitingEntry[], undefined> {
   const { from, to } = daysOfMonth(month);
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (detail === 'days') yield await readDay(db, day, nameOf);
