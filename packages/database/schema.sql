@@ -1352,6 +1352,7 @@ create table public.report_emails (
   location_id uuid not null,
   made_message_id uuid,
   message_id uuid,
+  of_week date,
   recipient text not null,
   report_end timestamp with time zone not null,
   report_start timestamp with time zone not null,
@@ -2823,6 +2824,8 @@ alter table public.report_emails add constraint report_emails_check CHECK ((repo
 
 alter table public.report_emails add constraint report_emails_check1 CHECK (((NOT (state IS DISTINCT FROM 'ERROR'::text)) = (error IS NOT NULL)));
 
+alter table public.report_emails add constraint report_emails_check2 CHECK (((of_week IS NULL) OR (week IS NULL)));
+
 alter table public.report_emails add constraint report_emails_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.report_emails add constraint report_emails_location_id_week_key UNIQUE (location_id, week);
@@ -3552,6 +3555,8 @@ CREATE UNIQUE INDEX regions_name_idx ON public.regions USING btree (lower(name))
 CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (location_id, created_at DESC);
 
 CREATE INDEX report_emails_made_message_idx ON public.report_emails USING btree (made_message_id) WHERE (made_message_id IS NOT NULL);
+
+CREATE INDEX report_emails_of_week_idx ON public.report_emails USING btree (location_id, of_week, created_at) WHERE (of_week IS NOT NULL);
 
 CREATE INDEX report_emails_open_idx ON public.report_emails USING btree (created_at) WHERE ((message_id IS NULL) AND ((state IS NULL) OR (state = 'RETRY'::text)));
 

@@ -165,6 +165,74 @@ test('one that was taken before the span that Stripe is asked about is not forgo
   expect(await holdOf(desk.kitchen.locationId)).toBe('the proof of the ledger found something wrong.');
 });
 
+/** The order and its charge are from 30 days ago: no list of fees of the span names them. */
+async function ageByMonth(): Promise<void> {
+  await pool.query(`update orders set created_at = created_at - interval '30 days' where id = $1`, [
+    order.id,
+  ]);
+  await pool.query(
+    `update order_cards set created_at = created_at - interval '30 days' where order_id = $1`,
+    [order.id],
+  );
+  stripe.payments[0]!.created -= 30 * 86_400;
+}
+
+test('what went back at Stripe alone of a fee of a month ago is named, and forgotten once Stripe says what is written here', async () => {
+  await ageByMonth();
+  expect((await prove()).faults).toEqual([]);
+  stripe.things.push({
+    id: 'fr_by_hand',
+    kind: 'fee_refunds',
+    account: 'platform',
+    key: '',
+    status: 'succeeded',
+    created: Math.floor(Date.now() / 1_000) - TWO_HOURS_S,
+    amount: 50,
+    metadata: {},
+    fee: `fee_of_${reference}`,
+  });
+  feeAtStripe().amount_refunded = 50;
+  await expectFault(
+    `Stripe has kept an application fee of $1.00 of order #${order.orderNumber}, here it is $1.50.`,
+  );
+  feeAtStripe().amount_refunded = 0;
+  expect((await prove()).faults).toEqual([]);
+  expect(await holdOf(desk.kitchen.locationId)).toBeNull();
+});
+
+test('what is written here as gone back of a fee of a month ago, and not at Stripe, is named; a Stripe that does not list what went back was not asked', async () => {
+  expect((await move(desk, 'refundTip', order, { amount: 5 })).status).toBe(200);
+  await waitUntil(async () => {
+    const { rows } = await pool.query(
+      `select from payments where order_id = $1 and state = 'succeeded' and application_fee > 0`,
+      [order.id],
+    );
+    return rows.length === 1;
+  });
+  await age();
+  await ageByMonth();
+  expect(await prove()).toMatchObject({ faults: [], unasked: [] });
+  const { rows } = await pool.query<{ back: string }>(
+    'select sum(application_fee) as back from payments where order_id = $1',
+    [order.id],
+  );
+  const given = stripe.things.filter(({ kind }) => kind === 'fee_refunds');
+  stripe.things = stripe.things.filter(({ kind }) => kind !== 'fee_refunds');
+  await expectFault(
+    `$${rows[0]?.back} of the application fee of order #${order.orderNumber} is written here as gone back, and Stripe has given back none of it.`,
+  );
+  stripe.instead = ({ url }) =>
+    url.pathname.endsWith('/balance_transactions')
+      ? stripeError(403, 'invalid_request_error', 'The key may not read the balance.')
+      : undefined;
+  expect((await prove()).unasked).toEqual(['Stripe']);
+  expect(await holdOf(desk.kitchen.locationId)).toBe('the proof of the ledger found something wrong.');
+  stripe.instead = () => undefined;
+  stripe.things.push(...given);
+  expect((await prove()).faults).toEqual([]);
+  expect(await holdOf(desk.kitchen.locationId)).toBeNull();
+});
+
 test('while the payment of an order is in question, its fee is not judged', async () => {
   feeAtStripe().amount = 175;
   await pool.query(`update orders set payment_check = 'mismatch' where id = $1`, [order.id]);

@@ -150,8 +150,13 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   // Refunds of an application fee belong to the fee.
   const [kind, id] = below === 'refunds' ? ['fee_refunds', undefined] : [first, firstId];
   if (method === 'GET' && kind === 'charges') return chargeOf(double, String(id), account);
-  if (method === 'GET' && kind === 'application_fees')
-    return list(listedFees(double, account), url.searchParams);
+  if (method === 'GET' && kind === 'application_fees') {
+    const fees = listedFees(double, account);
+    const fee = fees.find((one) => one.id === firstId);
+    return fee ? json(fee) : list(fees, url.searchParams);
+  }
+  if (method === 'GET' && kind === 'balance_transactions')
+    return list(movedFees(double, account), url.searchParams);
   if (method === 'GET' && id !== undefined) {
     const thing = [...double.payments, ...double.things].find(
       (one) => one.id === id && one['kind'] === kind && one.account === account,
@@ -231,6 +236,19 @@ function listedFees({ payments, things }: StripeDouble, account: string): Stripe
   });
 }
 
+/** What went back of application fees, as the balance of the platform shows it. */
+function movedFees({ things }: StripeDouble, account: string): StripeThing[] {
+  if (account !== 'platform') return [];
+  return things
+    .filter(({ kind }) => kind === 'fee_refunds')
+    .map((refund) => ({
+      ...refund,
+      id: `txn_${refund.id}`,
+      type: 'application_fee_refund',
+      source: { ...refund, object: 'fee_refund' },
+    }));
+}
+
 type Fee = { id: string; amount: number; amount_refunded: number };
 
 function feesOf({ payments }: StripeDouble): Fee[] {
@@ -250,7 +268,7 @@ export function withFee(amount: number, reference = `pi_of_${amount}`) {
 
 /** The newest first, a page at a time, as Stripe lists. */
 function list(things: StripeThing[], asked: URLSearchParams): Reply {
-  const { limit, starting_after: after, ...filters } = Object.fromEntries(asked);
+  const { limit, starting_after: after, 'expand[0]': _expanded, ...filters } = Object.fromEntries(asked);
   const { 'created[gte]': from = 0, 'created[lte]': to = Infinity, ...same } = filters;
   const found = things
     .filter(({ created }) => created >= Number(from) && created <= Number(to))

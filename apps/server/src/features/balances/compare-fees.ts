@@ -13,25 +13,43 @@ type Kept = {
   reference: string;
   /** Dollars: what was taken, less what went back. */
   kept: number;
-  /** `due`: the statement must contain it, if it is above 0. `done`: it may. `open`: it may still change, or is in question. */
-  state: 'due' | 'done' | 'open';
+  /** Dollars that went back of it in the span. */
+  back: number;
+  /**
+   * `due`: the statement must contain it, if it is above 0. `due-back`: it must since something went back of it in the span. `done`: it
+   * may. `open`: it may still change, or is in question.
+   */
+  state: 'due' | 'due-back' | 'done' | 'open';
 };
+
+/** Something of a fee went back in the span, and not at a stand-in. */
+const IS_BACK = `y.application_fee > 0 and y.state = 'succeeded' and y.settled_at between $4 and $5
+  and not exists (select from stand_in_card_calls s where s.key = y.id || '.' || y.attempts and s.outcome = 'approved')`;
 
 /** Of the payments that the statement names, and of those that it should name. */
 const KEPT = `select o.id as order_id, o.order_number, o.location_id, coalesce(nullif(c.account, ''), r.account_id, '') as account, c.reference,
-    c.application_fee - coalesce(p.fee_back, 0) as kept,
+    c.application_fee - coalesce(p.fee_back, 0) as kept, coalesce(p.back, 0) as back,
     case when o.payment_check in ('unchecked', 'mismatch', 'not-paid') or o.created_at > $5 or p.is_moving then 'open'
-      when o.created_at >= $4 and not coalesce(nullif(c.account, ''), r.account_id, '') = any($6) then 'due' else 'done' end as state
+      when coalesce(nullif(c.account, ''), r.account_id, '') = any($6) then 'done'
+      when o.created_at >= $4 then 'due' when p.back > 0 then 'due-back' else 'done' end as state
   from order_cards c join orders o on o.id = c.order_id left join restaurant_private r on r.restaurant_id = o.restaurant_id
-    left join lateral (select sum(application_fee) as fee_back, bool_or(state = 'pending' or settled_at > $5) as is_moving
-      from payments where order_id = o.id) p on true
+    left join lateral (select sum(application_fee) as fee_back, bool_or(state = 'pending' or settled_at > $5) as is_moving,
+        sum(application_fee) filter (where ${IS_BACK}) as back
+      from payments y where order_id = o.id) p on true
   where c.processor = $1 and not c.is_duplicate
-    and (c.reference = any($2) or c.application_fee > 0 and c.created_at >= $4 and c.created_at < $3)`;
+    and (c.reference = any($2) or c.application_fee > 0 and c.created_at >= $4 and c.created_at < $3
+      or o.id in (select order_id from payments y where ${IS_BACK}))`;
 
 /** Where one location alone is paid on an account, it is that one's. */
 const LOCATIONS = `select r.account_id as account, min(l.id::text) as location_id
   from restaurant_private r join locations l on l.restaurant_id = r.restaurant_id
   where r.account_id = any($1) group by 1 having count(*) = 1`;
+
+export type ComparedFees = {
+  faults: LedgerFault[];
+  /** Subjects of faults that would have been found, however long ago the fee was taken. */
+  lookedAt: string[];
+};
 
 /** What a provider kept of payments as our fee, and what is written here: the same payments with the same amounts. See docs/rules/ledger.md#proof. */
 export async function compareFees(
@@ -39,7 +57,7 @@ export async function compareFees(
   provider: string,
   fees: readonly StatementFee[],
   { fromMs, toMs, statement: { closed } }: Pick<Told, 'fromMs' | 'toMs' | 'statement'>,
-): Promise<LedgerFault[]> {
+): Promise<ComparedFees> {
   const settledMs = toMs - IN_FLIGHT_MS;
   const { rows } = await db.query<Kept>(KEPT, [
     provider,
@@ -56,7 +74,12 @@ export async function compareFees(
       !ours.has(keyOf(account, paymentReference)) && keptCents > 0 && createdMs < settledMs,
   );
   const locations = await locationsOf(db, unknown);
-  return [
+  const missing = rows.filter(
+    ({ state, kept, account, reference }) =>
+      (state === 'due-back' || (state === 'due' && centsFromDecimal(kept) > 0)) &&
+      !theirs.has(keyOf(account, reference)),
+  );
+  const faults = [
     ...fees.flatMap((fee) => {
       const mine = ours.get(keyOf(fee.account, fee.paymentReference));
       if (!mine || mine.state === 'open') return [];
@@ -65,29 +88,36 @@ export async function compareFees(
         ? []
         : [faultOf(mine, differenceWords(provider, fee, mine, keptCents))];
     }),
-    ...rows
-      .filter((one) => one.state === 'due' && centsFromDecimal(one.kept) > 0)
-      .filter(({ account, reference }) => !theirs.has(keyOf(account, reference)))
-      .map((one) =>
-        faultOf(
-          one,
-          `An application fee of ${formatCents(centsFromDecimal(one.kept))} is written here with order #${one.order_number} that ${provider} has not taken.`,
-        ),
-      ),
-    ...unknown.map(({ feeId, account, keptCents, createdMs }) => ({
+    ...missing.map((one) => faultOf(one, missingWords(provider, one))),
+    ...unknown.map((fee) => ({
       kind: 'provider' as const,
-      accountId: locations.get(account) ?? null,
-      subject: `${feeId}@${Math.floor(createdMs / 1_000)}`,
-      detail: `${provider} has kept an application fee of ${formatCents(keptCents)} of a payment that pays no order here.`,
+      accountId: locations.get(fee.account) ?? null,
+      subject: subjectOf(fee),
+      detail: `${provider} has kept an application fee of ${formatCents(fee.keptCents)} of a payment that pays no order here.`,
     })),
   ];
+  const lookedAt = fees.flatMap((fee) => {
+    const mine = ours.get(keyOf(fee.account, fee.paymentReference));
+    if (mine?.state === 'open') return [];
+    return [subjectOf(fee), ...(mine ? [feeOf(mine)] : [])];
+  });
+  return { faults, lookedAt };
+}
+
+function missingWords(provider: string, { state, order_number, kept, back }: Kept): string {
+  return state === 'due-back'
+    ? `${formatCents(centsFromDecimal(back))} of the application fee of order #${order_number} is written here as gone back, and ${provider} has given back none of it.`
+    : `An application fee of ${formatCents(centsFromDecimal(kept))} is written here with order #${order_number} that ${provider} has not taken.`;
 }
 
 const keyOf = (account: string, reference: string | null) => `${account} ${reference ?? ''}`;
 
-/** `subject`: see `FORGET` in store-faults.ts. */
-function faultOf({ order_id, location_id }: Kept, detail: string): LedgerFault {
-  return { kind: 'provider', accountId: location_id, subject: `${order_id}.fee`, detail };
+/** The subjects of faults: see `FORGET` in store-faults.ts. */
+const feeOf = ({ order_id }: Kept) => `${order_id}.fee`;
+const subjectOf = ({ feeId, createdMs }: StatementFee) => `${feeId}@${Math.floor(createdMs / 1_000)}`;
+
+function faultOf(one: Kept, detail: string): LedgerFault {
+  return { kind: 'provider', accountId: one.location_id, subject: feeOf(one), detail };
 }
 
 function differenceWords(

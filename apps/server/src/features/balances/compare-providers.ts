@@ -15,8 +15,8 @@ export type Compared = {
   faults: ProviderFault[];
   /** The names of those that we could not ask. */
   unasked: string[];
-  /** What was compared: whatever began before its span, or belongs to an account that was not shown, was not. */
-  asked: { provider: string; fromMs: number; closedIds: string[] }[];
+  /** What was compared: whatever began before its span and was not looked at all the same, or belongs to an account that was not shown, was not. */
+  asked: { provider: string; fromMs: number; closedIds: string[]; lookedAt: string[] }[];
 };
 
 /** Providers are queried from this time on; earlier proofs covered everything before. */
@@ -70,16 +70,18 @@ async function compareOne(
   // After the statement: what it names has been written here by then.
   const asked =
     of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);
-  const ofFees = fees ? await compareFees(pool, provider, fees, told) : [];
+  const ofFees = fees ? await compareFees(pool, provider, fees, told) : null;
   return {
-    faults: [...unfit, ...compareStatement(provider, lines, asked), ...ofFees].map((fault) => ({
-      ...fault,
-      provider,
-    })),
+    faults: [...unfit, ...compareStatement(provider, lines, asked), ...(ofFees?.faults ?? [])].map(
+      (fault) => ({
+        ...fault,
+        provider,
+      }),
+    ),
     unasked: [
       ...closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
       ...(isAllAnswered ? [] : [`${provider} about some older payouts`]),
     ],
-    asked: [{ provider, fromMs, closedIds: closed.map(({ id }) => id) }],
+    asked: [{ provider, fromMs, closedIds: closed.map(({ id }) => id), lookedAt: ofFees?.lookedAt ?? [] }],
   };
 }

@@ -52,7 +52,7 @@ async function accountsOf(db: Queryable): Promise<string[]> {
  * show the account, or it began before the span that was compared.
  */
 const FORGET = `with asked as (
-    select * from jsonb_to_recordset($1::jsonb) as a(provider text, "fromMs" bigint, "closedIds" jsonb)
+    select * from jsonb_to_recordset($1::jsonb) as a(provider text, "fromMs" bigint, "closedIds" jsonb, "lookedAt" jsonb)
   ), missing as (
     select f.*, case when f.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(f.subject, 36)::uuid end as asked_for,
       case when f.subject ~ '^fee_[^@]+@[0-9]{1,12}$' then to_timestamp(split_part(f.subject, '@', 2)::bigint) end as taken_at
@@ -66,9 +66,9 @@ const FORGET = `with asked as (
       and not exists (select from payments y join order_cards c on c.order_id = y.order_id
         where y.id = m.asked_for and a."closedIds" ? c.account)
       and not exists (select from order_cards c where c.order_id = m.asked_for and a."closedIds" ? c.account)
-      and not coalesce(m.taken_at < to_timestamp(a."fromMs" / 1000.0), false)
-      and not exists (select from orders o where o.id = m.asked_for
-        and o.created_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2))
+      and (a."lookedAt" ? m.subject or not coalesce(m.taken_at < to_timestamp(a."fromMs" / 1000.0), false)
+        and not exists (select from orders o where o.id = m.asked_for
+          and o.created_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2)))
       and not exists (select from payouts y where y.id = m.asked_for and y.begun_at < to_timestamp(a."fromMs" / 1000.0))
       and not exists (select from payments y where y.id = m.asked_for
         and y.settled_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2))))`;

@@ -28,6 +28,6 @@ export type Statement = {
   lines: readonly StatementLine[];
   /** Accounts that it does not show us: nothing is known of what was done there. */
   closed: readonly ConnectedAccount[];
-  /** The platform's fees of payments of this time; absent: it takes none. */
+  /** The platform's fees that were taken in this time, and those of which something went back in it; absent: it takes none. */
   fees?: readonly StatementFee[];
 };

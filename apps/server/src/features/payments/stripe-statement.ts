@@ -39,21 +39,42 @@ function incomplete(error: unknown): GatewayUnreachable {
 type PaymentOfCharge = Map<string, string>;
 type Span = { gte: number; lte: number };
 
-/** They belong to the platform, not to the account on which they were taken. */
+/**
+ * They belong to the platform, not to the account on which they were taken. Those that were taken in the span, and older ones of which
+ * something went back in it: Stripe lists a fee by when it was taken alone.
+ */
 async function feesOf(stripe: Stripe, created: Span, payments: PaymentOfCharge): Promise<StatementFee[]> {
-  const fees: StatementFee[] = [];
+  const fees = new Map<string, StatementFee>();
   try {
-    for await (const fee of stripe.applicationFees.list({ created, limit: PAGE })) {
-      const account = idOf(fee.account);
-      const paymentReference = await paymentOf(stripe, account, idOf(fee.charge), payments);
-      if (paymentReference === undefined) continue;
-      const keptCents = fee.amount - fee.amount_refunded;
-      fees.push({ feeId: fee.id, account, paymentReference, keptCents, createdMs: fee.created * 1_000 });
+    for await (const fee of stripe.applicationFees.list({ created, limit: PAGE }))
+      await note(stripe, fee, { fees, payments });
+    for await (const { source } of stripe.balanceTransactions.list({
+      type: 'application_fee_refund',
+      created,
+      limit: PAGE,
+      expand: ['data.source'],
+    })) {
+      const feeId =
+        source && typeof source === 'object' && source.object === 'fee_refund' ? idOf(source.fee) : null;
+      if (feeId !== null && !fees.has(feeId))
+        await note(stripe, await stripe.applicationFees.retrieve(feeId), { fees, payments });
     }
-    return fees;
+    return [...fees.values()];
   } catch (error) {
     throw incomplete(error);
   }
+}
+
+async function note(
+  stripe: Stripe,
+  fee: Stripe.ApplicationFee,
+  { fees, payments }: { fees: Map<string, StatementFee>; payments: PaymentOfCharge },
+): Promise<void> {
+  const account = idOf(fee.account);
+  const paymentReference = await paymentOf(stripe, account, idOf(fee.charge), payments);
+  if (paymentReference === undefined) return;
+  const keptCents = fee.amount - fee.amount_refunded;
+  fees.set(fee.id, { feeId: fee.id, account, paymentReference, keptCents, createdMs: fee.created * 1_000 });
 }
 
 const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);
