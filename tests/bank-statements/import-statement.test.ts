@@ -45,6 +45,17 @@ oweRefusals('bankStatements.import', {
   },
 });
 
+test('what the bank has not posted yet is left out and counted, and a debit without a sign left', async () => {
+  const file = [
+    'Filter,Date,Description,Sub-description,Status,Type of Transaction,Amount',
+    ',2024-03-01,adobe,San Jose,posted,Debit,29.88',
+    ',2024-03-01,cafe,,pending,Debit,15',
+  ].join('\n');
+  expect(await checkFile(desk, file)).toMatchObject({ added: 1, pending: 1, cameIn: 0, left: -29.88 });
+  const { id } = await importFile(desk, file);
+  expect((await linesOf(desk, id)).map(({ amount }) => amount)).toEqual([-29.88]);
+});
+
 test('files that overlap, also in another format, add each line once: as many of a day and amount as the longer one has', async () => {
   const monday = csvOf(
     ['2024-03-04', -20, 'Rent'],

@@ -143,6 +143,8 @@ export const StatementCheck = z.discriminatedUnion('kind', [
     dayOrder: z.nullable(z.enum(['month first', 'day first'])),
     /** The balances of the file do not come from its amounts. */
     isBalanceOff: z.boolean(),
+    /** Lines that the bank has not posted yet: they are left out. */
+    pending: z.int(),
     closing,
     /** Importing it brings a balance that is newer than what is known, also without a line. */
     isClosingNew: z.boolean(),

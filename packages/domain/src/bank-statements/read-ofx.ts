@@ -53,6 +53,7 @@ export function readOfx(text: string, today: string, mistakes: FileMistakes): St
     closing: closingOf(text, today, mistakes),
     dayOrder: null,
     isBalanceOff: false,
+    pendingCount: 0,
   };
 }
 

@@ -45,6 +45,11 @@ test.each([
   ['12.00 XX', null],
   ['', null],
   ['1.234', null],
+  ['0,123', null],
+  ['1,234,56', null],
+  ['-1 234,567', null],
+  ['1,234 567.00', null],
+  ['1 234 567,89', 123456789],
   ['12,34,56', null],
   ['NaN', null],
   ['1e9', null],
@@ -125,7 +130,7 @@ describe('CSV', () => {
         [
           1,
           null,
-          'No line names the columns. They are Date, Description, and Amount, or Debit and Credit instead of it.',
+          'No line names the columns. Please write their names above the others: Date, Description, and Amount, or Debit and Credit instead of it.',
         ],
       ],
     ],
@@ -179,7 +184,7 @@ describe('CSV', () => {
       '2026-11-03,One,1000.00,',
     ])
       expect(mistakesOf(unclear).map(([, , message]) => message)).toEqual([
-        'The file does not name its columns, and they can be read in two ways. Please write Date, Description, Amount, Balance, or Date, Description, Debit, Credit above them.',
+        'The file does not name its columns, and they can be read in two ways. Please write Date, Description, Amount, Balance, or Date, Description, Debit, Credit (and Balance, if there is one) above them.',
       ]);
   });
 
@@ -192,7 +197,10 @@ describe('CSV', () => {
       -1000, -1000,
     ]);
     expect(read(`${head}2026-11-04,Fee,-10.00,,80.00`).isBalanceOff).toBe(false);
-    expect(read(`${head}2026-11-04,Fee,-10.00,,7.00`).isBalanceOff).toBe(true);
+    expect(read(`${head}2026-11-04,Fee,10.00,,7.00`).isBalanceOff).toBe(true);
+    expect(mistakesOf(`${head}2026-11-04,Fee,-10.00,,7.00`)).toEqual([
+      [3, 'Debit', expect.stringContaining('it is not clear whether this one left or came back')],
+    ]);
   });
 
   test('an amount that no line could be matched with, and a day of another time, are refused with line and column', () => {
@@ -244,7 +252,7 @@ describe('CSV', () => {
       mistakesOf('Date,Description,Amount\n2026-11-21,Pay,\n2026-11-21,Fee,-1.00\n2026-11-21,Short'),
     ).toEqual([
       [2, 'Amount', 'There is no amount, such as -1,234.50.'],
-      [4, 'Amount', 'There is no amount, such as -1,234.50.'],
+      [4, null, expect.stringContaining('This line has fewer cells than the columns have names.')],
     ]);
     expect(mistakesOf('Date,Description,Debit,Credit\n2026-11-21,Pay,,')).toEqual([
       [2, 'Debit', 'There is no amount, such as -1,234.50.'],

@@ -35,6 +35,8 @@ export type Statement = {
   dayOrder: DayOrder;
   /** It has a balance after each line, and they do not come from the amounts. */
   isBalanceOff: boolean;
+  /** Lines that the bank has not posted yet: they are left out. */
+  pendingCount: number;
 };
 
 /** With one mistake nothing in the file counts. `areMore`: the reading ended at the last of these. */

@@ -22,6 +22,7 @@ export const checkStatement = runQuery(
       accountEnding: statement.accountEnding,
       dayOrder: statement.dayOrder,
       isBalanceOff: statement.isBalanceOff,
+      pending: statement.pendingCount,
       closing: closing && { day: closing.day, balance: decimalFromCents(closing.balanceCents) },
       added: added.length,
       isClosingNew,

@@ -113,8 +113,8 @@ function Outcome({ state }: { state: ImportState }) {
 }
 
 function summaryOf(checked: Checked): string {
-  const { added, known, cameIn, left, closing, isClosingNew, accountEnding, dayOrder, isBalanceOff } =
-    checked;
+  const { added, known, pending, cameIn, left } = checked;
+  const { closing, isClosingNew, accountEnding, dayOrder, isBalanceOff } = checked;
   return [
     added > 0
       ? `${linesWords(added)} would be added: ${formatMoney(cameIn)} came in, ${formatMoney(left)} left.`
@@ -122,6 +122,8 @@ function summaryOf(checked: Checked): string {
         ? 'No new lines.'
         : 'All lines of this file were imported before.',
     added > 0 && known > 0 && `${linesWords(known)} known already.`,
+    pending > 0 &&
+      `${linesWords(pending)} left out: the bank has not posted ${pending === 1 ? 'it' : 'them'} yet.`,
     accountEnding && `The account ends in ${accountEnding}.`,
     closing && `The bank says ${formatMoney(closing.balance)} after ${dayWords(closing.day)}.`,
     isBalanceOff && 'The balances of the file do not fit its amounts: please look at them.',
