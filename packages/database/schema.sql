@@ -1286,6 +1286,13 @@ create table public.products (
   qty integer,
   qty_limit integer,
   rank double precision not null,
+  scheduled_from bigint,
+  scheduled_hours jsonb not null default '{"0": null, "1": null, "2": null, "3": null, "4": null, "5": null, "6": null}'::jsonb,
+  scheduled_price numeric(12,2),
+  scheduled_price_delivery numeric(12,2),
+  scheduled_price_dine_in numeric(12,2),
+  scheduled_price_pickup numeric(12,2),
+  scheduled_until bigint,
   tags text[] not null default '{}'::text[]
 );
 
@@ -2771,6 +2778,20 @@ alter table public.products add constraint products_price_pickup_check CHECK (((
 alter table public.products add constraint products_qty_check CHECK ((qty >= 0));
 
 alter table public.products add constraint products_qty_limit_check CHECK ((qty_limit > 0));
+
+alter table public.products add constraint products_schedule_check CHECK ((scheduled_from < scheduled_until));
+
+alter table public.products add constraint products_scheduled_from_check CHECK ((scheduled_from >= 0));
+
+alter table public.products add constraint products_scheduled_price_check CHECK (((scheduled_price >= (0)::numeric) AND (scheduled_price <= (1000000)::numeric)));
+
+alter table public.products add constraint products_scheduled_price_delivery_check CHECK (((scheduled_price_delivery >= (0)::numeric) AND (scheduled_price_delivery <= (1000000)::numeric)));
+
+alter table public.products add constraint products_scheduled_price_dine_in_check CHECK (((scheduled_price_dine_in >= (0)::numeric) AND (scheduled_price_dine_in <= (1000000)::numeric)));
+
+alter table public.products add constraint products_scheduled_price_pickup_check CHECK (((scheduled_price_pickup >= (0)::numeric) AND (scheduled_price_pickup <= (1000000)::numeric)));
+
+alter table public.products add constraint products_scheduled_until_check CHECK ((scheduled_until >= 0));
 
 alter table public.promotions add constraint promotions_coupon_code_check CHECK (((coupon_code <> ''::text) AND (length(coupon_code) <= 40)));
 

@@ -56,6 +56,9 @@ export const productSample: EditedSample = {
     priceDelivery: [-1],
     pricePickup: [1.005],
     priceDineIn: [1_000_001],
+    scheduledPrice: [-1],
+    scheduledPriceDelivery: [1.005],
+    scheduledFrom: [-1],
   },
   change: updated(productKind, 'products'),
 };

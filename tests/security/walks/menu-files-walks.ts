@@ -77,4 +77,22 @@ export const menuFilesWalks: Walks = walksOf<object, Target>(fresh, {
     }),
     answers: changesLocation,
   },
+  'menus.setTypePrices': {
+    input: ({ locationId, productId }) => ({
+      locationId,
+      orderType: 'Delivery',
+      products: [
+        {
+          productId,
+          expectedPrice: 5,
+          expectedTypePrice: null,
+          expectedScheduledPrice: null,
+          expectedScheduledTypePrice: null,
+        },
+      ],
+      step: { kind: 'percent', percent: 3 },
+      rounding: 'none',
+    }),
+    answers: changesLocation,
+  },
 });

@@ -4,6 +4,7 @@ import type { LocationSummary } from '@passline/contract/restaurants/location-su
 import { ORDER_ROW } from '@passline/contract/orders/order-fixtures';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { NO_TYPE_PRICES } from '@passline/domain/menus/price-by-type';
+import { NO_SCHEDULE } from '@passline/domain/menus/scheduled-prices';
 
 /** What the simulator's tests share: one small place with everything that makes an order difficult. */
 export const nowMs = Date.UTC(2026, 8, 19, 20);
@@ -49,6 +50,7 @@ const product = {
   activeAfter: null,
   taxIds: [],
   ...NO_TYPE_PRICES,
+  ...NO_SCHEDULE,
 };
 
 const always = { hours: NO_MENU_HOURS, activeFrom: null, activeUntil: null };
@@ -83,7 +85,7 @@ export const menu: LocationMenu = {
     { ...product, productId: 'duck', name: 'Duck', price: 28, qty: 2, modifierGroups: [] },
     { ...product, productId: 'sold-out', name: 'Sold out', price: 9, activeAfter: 1e15, modifierGroups: [] },
     { ...product, productId: 'stew', categoryId: 'stews', name: 'Stew', price: 20, modifierGroups: [] },
-  ].map((one) => ({ ...one, orderPrice: one.price })),
+  ].map((one) => ({ ...one, orderPrice: one.price, orderPriceUntil: null })),
   modifierGroups: [
     {
       id: 'spice',

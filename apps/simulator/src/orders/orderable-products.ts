@@ -1,10 +1,11 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { pricesInCents } from '@passline/domain/cart/price-for-type';
+import { pricesAt } from '@passline/domain/menus/scheduled-prices';
 import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
 import { whyNotServed } from '@passline/domain/menus/menu-times';
 
-/** The products of the menus that are served at a moment, as the domain prices them, in menu order. */
+/** The products of the menus that are served at a moment, as the domain prices them then, in menu order. */
 export function orderableProducts(menu: LocationMenu, atMs: number, zone: string): PricingProduct[] {
   const served = menu.menus.filter((one) => whyNotServed(one, atMs, zone) === null);
   const menuIds = new Set(served.map(({ menuId }) => menuId));
@@ -17,7 +18,7 @@ export function orderableProducts(menu: LocationMenu, atMs: number, zone: string
     .map((product) => ({
       id: product.productId,
       name: product.name,
-      ...pricesInCents(product),
+      ...pricesInCents(pricesAt(product, { atMs, zone })),
       qty: product.qty,
       qtyLimit: product.qtyLimit,
       activeAfterMs: product.activeAfter,

@@ -46,6 +46,15 @@ export const MenuProduct = z.object({
   priceDelivery: z.nullable(money),
   pricePickup: z.nullable(money),
   priceDineIn: z.nullable(money),
+  /** What each of these prices is while the schedule holds; null: what it is. */
+  scheduledPrice: z.nullable(money),
+  scheduledPriceDelivery: z.nullable(money),
+  scheduledPricePickup: z.nullable(money),
+  scheduledPriceDineIn: z.nullable(money),
+  /** The schedule: from when, until before when (null: no limit), and in which hours of each weekday (none: at any hour), by the clocks of the location. */
+  scheduledFrom: timestampOrNull,
+  scheduledUntil: timestampOrNull,
+  scheduledHours: MenuHours,
   qty: z.nullable(z.int()),
   qtyLimit: z.nullable(z.int()),
   activeAfter: timestampOrNull,
@@ -96,8 +105,10 @@ export const LocationMenu = z.object({
   ),
   products: z.array(
     z.extend(MenuProduct, {
-      /** What it costs in an order of the type that was asked for; its price where none was. */
+      /** What it costs now in an order of the type that was asked for; its price now where none was. */
       orderPrice: money,
+      /** When `orderPrice` changes next by its schedule; null: not by it. */
+      orderPriceUntil: timestampOrNull,
     }),
   ),
   modifierGroups: z.array(MenuModifierGroup),

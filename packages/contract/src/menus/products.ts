@@ -1,11 +1,13 @@
+import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { TAX_ID_MOST } from '@passline/domain/taxes/tax-id';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, line, moneyInputOr, nullableTimestamp, text } from '../kernel/fields.ts';
+import { id, line, moneyInputOr, nullableTimestamp, seenParts, text } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { MENU_LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
+import { MenuHours } from './menu-hours.ts';
 import { productKind } from './menu-kinds.ts';
 import { expectedRemoval, MenuProduct } from './menus.ts';
 import { menusPermissions } from './permissions.ts';
@@ -33,6 +35,15 @@ const more = {
   priceDelivery: typePrice,
   pricePickup: typePrice,
   priceDineIn: typePrice,
+  /** What each price is while the schedule holds; null: what it is. See docs/rules/menus.md#scheduled-prices. */
+  scheduledPrice: typePrice,
+  scheduledPriceDelivery: typePrice,
+  scheduledPricePickup: typePrice,
+  scheduledPriceDineIn: typePrice,
+  /** From when, until before when (null: no limit), and in which hours of each weekday (none: at any hour), by the clocks of the location. */
+  scheduledFrom: nullableTimestamp,
+  scheduledUntil: nullableTimestamp,
+  scheduledHours: MenuHours,
   /** '': the kitchen calls it as guests do. See docs/rules/menus.md#kitchen-names. */
   kitchenName: line(120),
   description: text(1_000),
@@ -89,6 +100,13 @@ const record = recordActions(productKind, {
     priceDelivery: z._default(more.priceDelivery, null),
     pricePickup: z._default(more.pricePickup, null),
     priceDineIn: z._default(more.priceDineIn, null),
+    scheduledPrice: z._default(more.scheduledPrice, null),
+    scheduledPriceDelivery: z._default(more.scheduledPriceDelivery, null),
+    scheduledPricePickup: z._default(more.scheduledPricePickup, null),
+    scheduledPriceDineIn: z._default(more.scheduledPriceDineIn, null),
+    scheduledFrom: z._default(more.scheduledFrom, null),
+    scheduledUntil: z._default(more.scheduledUntil, null),
+    scheduledHours: z._default(more.scheduledHours, NO_MENU_HOURS),
     kitchenName: z._default(more.kitchenName, ''),
     description: z._default(more.description, ''),
     imageUrl: z._default(more.imageUrl, null),
@@ -99,6 +117,7 @@ const record = recordActions(productKind, {
     qtyLimit: z._default(more.qtyLimit, null),
   },
   edited: PRODUCT_FIELDS,
+  seen: seenParts,
   path: '/products',
   addPath: '/categories/{categoryId}/products',
   params: { locationId: id },

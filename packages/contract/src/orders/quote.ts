@@ -60,6 +60,8 @@ export const Quote = z.object({
   /** From the restaurant to the address, in kilometres with three decimals; null: it is not delivered. */
   distanceKm: z.nullable(z.number()),
   total: money,
+  /** When what one of the products costs changes next by its schedule; null: not by one. An order pays what holds when it is placed. */
+  pricesUntil: z.nullable(z.int()),
   /**
    * What to charge as Stripe's application fee, if the order is paid online now. See docs/rules/payments.md#the-application-fee. Null: not
    * paid by Stripe, or the caller places no orders.

@@ -1,6 +1,7 @@
 import { formatCents, multiplyByRate, type Cents } from '../money/cents.ts';
 import type { OrderType } from '../orders/order-states.ts';
-import { TYPE_NAMES } from './price-by-type.ts';
+import { TYPE_NAMES, TYPE_PRICES } from './price-by-type.ts';
+import { SCHEDULED_PRICES, type PriceField, type ScheduledPriceField } from './scheduled-prices.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** By how much prices change: in percent with one decimal (-100 to 1,000), or in cents. */
@@ -22,7 +23,7 @@ export const PRICE_ROUNDINGS = Object.keys(ROUNDINGS) as [PriceRounding, ...Pric
 export type PriceChange = { step: PriceStep; rounding: PriceRounding };
 
 /** The highest price of a product. */
-const MOST_PRICE_CENTS: Cents = 100_000_000;
+export const MOST_PRICE_CENTS: Cents = 100_000_000;
 
 /**
  * The price after a change, 0 or more: first the step, to the cent, then the nearest price of the rounding, the
@@ -42,8 +43,21 @@ function nearestPrice(cents: Cents, rounding: PriceRounding): Cents {
   return below >= 0 && cents - below < above - cents ? below : above;
 }
 
-/** One of the prices of a product: what orders of `orderType` pay instead, or without one its price. */
-export type PriceOf = { productId: string; orderType?: OrderType | undefined };
+/** One of the prices of a product: what orders of `orderType` pay instead, or without one its price; `isScheduled`: while its schedule holds. */
+export type PriceOf = {
+  productId: string;
+  orderType?: OrderType | undefined;
+  isScheduled?: boolean | undefined;
+};
+
+/** The field that holds it. */
+export function priceFieldOf({
+  orderType,
+  isScheduled,
+}: Omit<PriceOf, 'productId'>): PriceField | ScheduledPriceField {
+  const field = orderType ? TYPE_PRICES[orderType] : 'price';
+  return isScheduled ? SCHEDULED_PRICES[field] : field;
+}
 export type PricedProduct = PriceOf & { name: string; priceCents: Cents };
 export type PriceLine = PriceOf & { fromCents: Cents; toCents: Cents };
 
@@ -56,15 +70,21 @@ export function changePrices(
   change: PriceChange,
 ): Result<PriceLine[], 'price-too-high'> {
   const lines: PriceLine[] = [];
-  for (const { productId, orderType, name, priceCents } of products) {
+  for (const { name, priceCents, ...of } of products) {
     const toCents = changePrice(priceCents, change);
-    if (toCents > MOST_PRICE_CENTS) {
-      const most = formatCents(MOST_PRICE_CENTS);
-      const cost = `${formatCents(toCents)}${orderType ? ` for ${TYPE_NAMES[orderType]}` : ''}`;
-      return refuse('price-too-high', `${name} would cost ${cost}. The most is ${most}.`);
-    }
-    if (toCents !== priceCents)
-      lines.push({ productId, ...(orderType && { orderType }), fromCents: priceCents, toCents });
+    if (toCents > MOST_PRICE_CENTS) return refuse('price-too-high', tooHighWords(name, of, toCents));
+    if (toCents !== priceCents) lines.push({ ...of, fromCents: priceCents, toCents });
   }
   return ok(lines);
+}
+
+/** 'Soup would cost $1,000,014.50 for delivery. The most is $1,000,000.00.' */
+export function tooHighWords(
+  name: string,
+  { orderType, isScheduled }: Omit<PriceOf, 'productId'>,
+  cents: Cents,
+): string {
+  const type = orderType ? ` for ${TYPE_NAMES[orderType]}` : '';
+  const cost = `${formatCents(cents)}${type}${isScheduled ? ', as scheduled' : ''}`;
+  return `${name} would cost ${cost}. The most is ${formatCents(MOST_PRICE_CENTS)}.`;
 }

@@ -1,4 +1,4 @@
-import { isOpenAt } from '../hours/open-ranges.ts';
+import { isOpenAt, type LocationHours } from '../hours/open-ranges.ts';
 import { CLOSED_WEEK, isTimeOfDay } from '../hours/week-hours.ts';
 import { WEEK_ORDER, WEEKDAY_NAMES, WEEKDAYS } from '../time/weekday.ts';
 import type { HoursRange, WeekHours } from '../hours/week-hours.ts';
@@ -29,17 +29,22 @@ export function hasMenuHours(hours: MenuHours): boolean {
 
 /** Whether `atMs` is within the hours, by the clocks of `zone`; true if no day has hours. */
 export function isWithinMenuHours(hours: MenuHours, atMs: number, zone: string): boolean {
-  return !hasMenuHours(hours) || isOpenAt({ week: weekOf(hours), exceptions: [], zone }, atMs);
+  return !hasMenuHours(hours) || isOpenAt(menuHoursAt(hours, zone), atMs);
 }
 
-/** Hours whose times are all times of day. */
-export function checkMenuHours(hours: MenuHours): Result<null, 'menu-time-invalid'> {
+/** The same hours as those of a place with the clocks of `zone`. */
+export function menuHoursAt(hours: MenuHours, zone: string): LocationHours {
+  return { week: weekOf(hours), exceptions: [], zone };
+}
+
+/** Hours whose times are all times of day. `field`: what they are called in their record. */
+export function checkMenuHours(hours: MenuHours, field = 'hours'): Result<null, 'menu-time-invalid'> {
   for (const weekday of WEEK_ORDER) {
     const span = hours[weekday];
     const wrong = span && [span.open, span.close].find((time) => !isTimeOfDay(time));
     if (typeof wrong !== 'string') continue;
     const message = `'${wrong}' on ${WEEKDAY_NAMES[weekday]} is not a time of day, such as 09:30.`;
-    return refuse('menu-time-invalid', message, 'hours');
+    return refuse('menu-time-invalid', message, field);
   }
   return ok(null);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_TYPE_PRICES } from '../menus/price-by-type.ts';
+import { NO_SCHEDULE } from '../menus/scheduled-prices.ts';
 import { sampleOrder } from './sample-order.ts';
 
 const TAXES = [
   { id: 'cad_gst', name: 'GST', rate: 0.05 },
   { id: 'cad_pst', name: 'PST', rate: 0.07 },
 ];
-const place = { restaurantName: 'Golden Wok', locationName: '' };
+const place = { restaurantName: 'Golden Wok', locationName: '', timezone: 'America/Vancouver' };
 
 test('an empty menu makes an empty order', () => {
   expect(sampleOrder(place, { products: [], modifierGroups: [] }, TAXES, 0)).toMatchObject({
@@ -21,6 +22,7 @@ test('it has two of each of the first products, each with the first available ch
     name: `Dish ${at}`,
     kitchenName: '',
     ...NO_TYPE_PRICES,
+    ...NO_SCHEDULE,
     price: at === 2 ? 9.99 : 4.99,
     pricePickup: at === 2 ? 4.99 : null,
     taxIds: at === 1 ? ['cad_gst', 'cad_pst'] : [],
@@ -60,6 +62,7 @@ test('a choice that takes off more than the product costs makes it free, as in a
     kitchenName: '',
     price: 1.5,
     ...NO_TYPE_PRICES,
+    ...NO_SCHEDULE,
     taxIds: [],
     modifierGroups: ['size'],
   };

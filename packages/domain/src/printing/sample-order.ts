@@ -1,4 +1,5 @@
-import { priceAt, type ProductPrices } from '../menus/price-by-type.ts';
+import { priceAt } from '../menus/price-by-type.ts';
+import { pricesAt, type KeptPrices } from '../menus/scheduled-prices.ts';
 import { centsFromDecimal, decimalFromCents, sumCents } from '../money/cents.ts';
 import type { Tax } from '../money/tax.ts';
 import type { OrderType } from '../orders/order-states.ts';
@@ -6,7 +7,7 @@ import { orderTaxes } from '../order-intake/order-taxes.ts';
 import { taxIdsOf } from '../taxes/product-taxes.ts';
 import type { PrintedOrder } from './ticket-order.ts';
 
-type SampleProduct = ProductPrices & {
+type SampleProduct = KeptPrices & {
   productId: string;
   name: string;
   kitchenName: string;
@@ -25,10 +26,10 @@ const TYPE: OrderType = 'Pickup';
 
 /**
  * A sample order, to show what is printed where: two of each of the first products, each with the first
- * available choices, priced and taxed as the products are. `taxes`: those that there are.
+ * available choices, priced and taxed as the products are at `nowMs`. `taxes`: those that there are.
  */
 export function sampleOrder(
-  place: { restaurantName: string; locationName: string },
+  { timezone: zone, ...place }: { restaurantName: string; locationName: string; timezone: string },
   menu: { products: readonly SampleProduct[]; modifierGroups: readonly SampleGroup[] },
   taxes: readonly Tax[],
   nowMs: number,
@@ -44,7 +45,10 @@ export function sampleOrder(
       count: 2,
       refundCount: 0,
       // What a choice takes off is never more than the product costs.
-      price: Math.max(0, priceAt(product, TYPE) + (chosen?.price ?? 0) * least),
+      price: Math.max(
+        0,
+        priceAt(pricesAt(product, { atMs: nowMs, zone }), TYPE) + (chosen?.price ?? 0) * least,
+      ),
       notes: at === 0 ? 'No onions please' : null,
       selectedModifierGroupsWithDetails:
         group && chosen ? [{ title: group.title, items: Array.from({ length: least }, () => chosen) }] : [],

@@ -5,6 +5,7 @@ import { exportFile } from './files/export-file.ts';
 import { importFile } from './files/import-file.ts';
 import * as menus from './menus.ts';
 import { changePrices } from './prices/change-prices.ts';
+import { setTypePrices } from './prices/set-type-prices.ts';
 import { readMenu } from './read-menu.ts';
 import { readRemoval, removeMenu } from './remove-from-menu.ts';
 
@@ -19,4 +20,5 @@ export default {
   checkCopy,
   copy,
   changePrices,
+  setTypePrices,
 };

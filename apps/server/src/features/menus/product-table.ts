@@ -2,10 +2,11 @@ import { productKind } from '@passline/contract/menus/menu-kinds';
 import { ProductRow, PRODUCT_FIELDS } from '@passline/contract/menus/products';
 import * as z from 'zod/mini';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { checkPriceSchedule, NO_SCHEDULE } from '@passline/domain/menus/scheduled-prices';
 import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
 import { linked } from '../../kernel/records/apart.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
-import { column, revisionOfWhole } from '../../kernel/records/stored.ts';
+import { column, json, revisionOfWhole } from '../../kernel/records/stored.ts';
 
 const owner = { table: 'products', column: 'product_id' };
 
@@ -25,7 +26,8 @@ export const productTable = recordTable<ProductRow>({
   edited: { ...PRODUCT_FIELDS, activeAfter: z.nullable(z.int()) },
   place: 'locationId',
   lists: 'categoryId',
-  stored: { productId: column('id'), rev: revisionOfWhole },
+  stored: { productId: column('id'), scheduledHours: json('scheduled_hours'), rev: revisionOfWhole },
+  blank: NO_SCHEDULE,
   whole: {
     rows: PRODUCTS,
     touchedBy: { products: 'id', product_taxes: 'product_id', product_modifier_groups: 'product_id' },
@@ -50,6 +52,7 @@ export const productTable = recordTable<ProductRow>({
   },
   rules: {
     comesAndGoes: true,
+    check: checkPriceSchedule,
     room: (count) => checkRoom('products', count),
     requireWritable: ({ db }, written) => requireStoredPictures(db, productKind, written),
   },

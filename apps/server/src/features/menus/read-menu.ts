@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@passline/contract/contract';
 import type { LocationMenu } from '@passline/contract/menus/menus';
-import { priceAt } from '@passline/domain/menus/price-by-type';
+import { priceAt, type ProductPrices } from '@passline/domain/menus/price-by-type';
+import { nextPriceChange, pricesAt, type Moment } from '@passline/domain/menus/scheduled-prices';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { covers } from '@passline/contract/kernel/permissions';
 import { notFound } from '../../kernel/actions/refusal.ts';
@@ -14,6 +15,7 @@ import { MODIFIER_GROUPS, modifierGroupTable } from './modifier-group-table.ts';
 import { PRODUCTS, productTable } from './product-table.ts';
 
 type MenuRecord = Pick<LocationMenu, 'locationId' | 'categories' | 'rewards'> & {
+  zone: string;
   menus: DatabaseRow[];
   products: DatabaseRow[];
   modifierGroups: DatabaseRow[];
@@ -24,7 +26,7 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
   if (!covers(reach, input.locationId)) throw notFound();
   const { rows } = await db.query<{ menu: MenuRecord }>(
     `select json_build_object(
-      'locationId', l.id,
+      'locationId', l.id, 'zone', l.timezone,
       'menus', (select coalesce(json_agg(m order by m.rank), '[]') from menus m where m.location_id = l.id),
       'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name,
           'description', c.description, 'imageUrl', c.image_url) order by c.rank), '[]')
@@ -43,11 +45,14 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
       ) as menu from locations l where l.id = $1`,
     [input.locationId, nowMs],
   );
-  const menu = rows[0]?.menu;
-  if (!menu) throw notFound();
+  const record = rows[0]?.menu;
+  if (!record) throw notFound();
+  const { zone, ...menu } = record;
   // To read the largest menu takes a turn of its own.
   await nextTurn();
-  const products = await inTurns(menu.products, (row) => toProduct(row, input.orderType));
+  const products = await inTurns(menu.products, (row) =>
+    toProduct(row, { atMs: nowMs, zone }, input.orderType),
+  );
   const modifierGroups = await inTurns(menu.modifierGroups, toGroup);
   await nextTurn();
   return {
@@ -61,9 +66,18 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach,
   };
 });
 
-function toProduct(row: DatabaseRow, orderType?: OrderType): LocationMenu['products'][number] {
+function toProduct(
+  row: DatabaseRow,
+  moment: Moment,
+  orderType?: OrderType,
+): LocationMenu['products'][number] {
   const { locationId: _at, rank: _rank, rev: _rev, ...product } = fromRow(productTable, row);
-  return { ...product, orderPrice: orderType ? priceAt(product, orderType) : product.price };
+  const costOf = (prices: ProductPrices) => (orderType ? priceAt(prices, orderType) : prices.price);
+  return {
+    ...product,
+    orderPrice: costOf(pricesAt(product, moment)),
+    orderPriceUntil: nextPriceChange(product, moment, costOf),
+  };
 }
 
 function toGroup(row: DatabaseRow): LocationMenu['modifierGroups'][number] {

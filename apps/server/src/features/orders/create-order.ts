@@ -135,7 +135,7 @@ async function price(
   const redemption = await loadRedemption(db, input.locationId, input, redeemer, without);
   const productIds = input.orderCartItems.map((item) => item.productId);
   const wanted = [...new Set([...productIds, ...productsOfRewards(redemption)])];
-  const products = await loadProducts(db, input.locationId, wanted);
+  const products = await loadProducts(db, input.locationId, wanted, { atMs: nowMs, zone: location.timezone });
   const taxes = await loadTaxes(db);
   const result = priceOrder({
     nowMs,

@@ -6,7 +6,7 @@ import { DEFAULT_COMMISSION_RATE } from '@passline/domain/orders/commission';
 import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
 import type { PricingProduct } from '@passline/domain/cart/cart-types';
 import { pricesInCents } from '@passline/domain/cart/price-for-type';
-import type { ProductPrices } from '@passline/domain/menus/price-by-type';
+import { pricesAt, type KeptPrices, type Moment } from '@passline/domain/menus/scheduled-prices';
 import type { NotificationTrigger } from '@passline/domain/restaurants/restaurant-constants';
 import {
   openingHours,
@@ -140,7 +140,7 @@ type ProductRecord = {
   id: string;
   menu: MenuTimes;
   name: string;
-  prices: ProductPrices;
+  prices: KeptPrices;
   qty: number | null;
   qty_limit: number | null;
   active_after: number | null;
@@ -161,16 +161,25 @@ type ProductRecord = {
   }[];
 };
 
-/** The products of a cart, as far as this location has them, each with the modifiers it offers. */
+/** A product at the prices of a moment, with those of any time. */
+export type ScheduledProduct = PricingProduct & { keptPrices: KeptPrices };
+
+/**
+ * The products of a cart, as far as this location has them, each with the modifiers it offers, at the prices that hold at a moment. See
+ * docs/rules/menus.md#scheduled-prices.
+ */
 export async function loadProducts(
   db: Queryable,
   locationId: string,
   productIds: string[],
-): Promise<Map<string, PricingProduct>> {
+  moment: Moment,
+): Promise<Map<string, ScheduledProduct>> {
   const { rows } = await db.query<ProductRecord>({
     name: 'load-products-for-order',
     text: `select p.id, p.name, json_build_object('price', p.price, 'priceDelivery', p.price_delivery, 'pricePickup', p.price_pickup,
-          'priceDineIn', p.price_dine_in) as prices, p.qty, p.qty_limit, p.active_after,
+          'priceDineIn', p.price_dine_in, 'scheduledPrice', p.scheduled_price, 'scheduledPriceDelivery', p.scheduled_price_delivery,
+          'scheduledPricePickup', p.scheduled_price_pickup, 'scheduledPriceDineIn', p.scheduled_price_dine_in,
+          'scheduledHours', p.scheduled_hours, 'scheduledFrom', p.scheduled_from, 'scheduledUntil', p.scheduled_until) as prices, p.qty, p.qty_limit, p.active_after,
         array(select t.tax_id from product_taxes t where t.product_id = p.id order by t.tax_id) as tax_ids,
         (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'is_required', g.is_required,
             'max_selection', g.max_selection, 'items',
@@ -184,14 +193,15 @@ export async function loadProducts(
       where p.location_id = $1 and p.id = any($2)`,
     values: [locationId, productIds],
   });
-  return new Map(rows.map((row) => [row.id, readProduct(row)]));
+  return new Map(rows.map((row) => [row.id, readProduct(row, moment)]));
 }
 
-function readProduct(row: ProductRecord): PricingProduct {
+function readProduct(row: ProductRecord, moment: Moment): ScheduledProduct {
   return {
+    keptPrices: row.prices,
     id: row.id,
     name: row.name,
-    ...pricesInCents(row.prices),
+    ...pricesInCents(pricesAt(row.prices, moment)),
     qty: row.qty,
     qtyLimit: row.qty_limit,
     activeAfterMs: row.active_after,

@@ -3,6 +3,9 @@ import type { Quote } from '@passline/contract/orders/quote';
 import { covers, reachOf, type Principal } from '@passline/contract/kernel/permissions';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import { centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain/money/cents';
+import { priceAt } from '@passline/domain/menus/price-by-type';
+import { nextPriceChange, type Moment } from '@passline/domain/menus/scheduled-prices';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
 import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
 import type { Refusal } from '@passline/domain/result';
@@ -13,7 +16,7 @@ import { readAccount } from '../blocklist/find-entries.ts';
 import { applicationFeeOf } from './application-fee-of.ts';
 import { cartOf } from './cart-of.ts';
 import { customerUnknown } from './customer-unknown.ts';
-import { loadLocation, loadProducts, loadTaxes } from './load-pricing.ts';
+import { loadLocation, loadProducts, loadTaxes, type ScheduledProduct } from './load-pricing.ts';
 import { loadRedemption, productsOfRewards, type Redeemer } from './load-redemption.ts';
 import { whyBlocked, type QuotedGuest } from './refuse-blocked.ts';
 import { customersPermissions } from '@passline/contract/orders/permissions';
@@ -29,7 +32,8 @@ export const quoteOrder = runQuery(contract.orders.quote, async (call) => {
   const redemption = await loadRedemption(db, input.locationId, input, redeemer);
   const cart = cartOf(input);
   const wanted = new Set([...cart.map(({ productId }) => productId), ...productsOfRewards(redemption)]);
-  const products = await loadProducts(db, input.locationId, [...wanted]);
+  const moment = { atMs: nowMs, zone: location.timezone };
+  const products = await loadProducts(db, input.locationId, [...wanted], moment);
   if (input.asIfOpen) for (const product of products.values()) delete product.menu;
   const pricing = input.asIfOpen ? asIfOpen(location.pricing) : location.pricing;
   const priced = priceOrder({
@@ -53,7 +57,8 @@ export const quoteOrder = runQuery(contract.orders.quote, async (call) => {
   if (blocked) return noQuote(blocked);
   const isToBePlaced = call.caller && reachOf(customersPermissions.find, call.caller).kind === 'anywhere';
   const feeCents = isToBePlaced ? await applicationFeeOf(db, location, input, priced.value) : null;
-  return { refusal: null, quote: toQuote(priced.value, cart.length, feeCents) };
+  const pricesUntil = firstPriceChange(priced.value, products, moment, input.orderType);
+  return { refusal: null, quote: { ...toQuote(priced.value, cart.length, feeCents), pricesUntil } };
 });
 
 function redeemerOf(guest: QuotedGuest, caller: Principal | null): Redeemer {
@@ -82,7 +87,25 @@ function asIfOpen(location: PricingLocation): PricingLocation {
   };
 }
 
-function toQuote(priced: PricedOrder, cartLength: number, feeCents: Cents | null): Quote {
+/** When one of the ordered products costs something else. */
+function firstPriceChange(
+  { lines }: PricedOrder,
+  products: ReadonlyMap<string, ScheduledProduct>,
+  moment: Moment,
+  orderType: OrderType,
+): number | null {
+  const changes = lines.flatMap(({ productId }) => {
+    const kept = products.get(productId)?.keptPrices;
+    return (kept && nextPriceChange(kept, moment, (prices) => priceAt(prices, orderType))) ?? [];
+  });
+  return changes.length === 0 ? null : Math.min(...changes);
+}
+
+function toQuote(
+  priced: PricedOrder,
+  cartLength: number,
+  feeCents: Cents | null,
+): Omit<Quote, 'pricesUntil'> {
   const { lines, rewards, leftOut, taxes, subTotalCents, deliveryFeeCents, distanceKm, totalCents } = priced;
   return {
     lines: lines.map((line, place) => ({

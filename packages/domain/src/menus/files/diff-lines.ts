@@ -1,5 +1,5 @@
 import { centsFromDecimal, formatCents } from '../../money/cents.ts';
-import { TYPE_PRICE_FIELDS } from '../price-by-type.ts';
+import { PRICE_FIELDS, SCHEDULED_PRICE_FIELDS } from '../scheduled-prices.ts';
 import type { KindDiff, MenuDiff, RecordPlace } from './menu-diff.ts';
 import { MENU_FILE_FIELDS, type FileFields, type MenuRecordKind } from './menu-file-fields.ts';
 import type { MenuWithin } from './diff-menus.ts';
@@ -46,7 +46,7 @@ export function menuDiffLines(diff: MenuDiff, current: MenuWithin): MenuDiffLine
   return ORDER.flatMap((what) => lines.filter((line) => line.what === what));
 }
 
-const PRICES = ['price', ...TYPE_PRICE_FIELDS] as const;
+const PRICES = [...PRICE_FIELDS, ...SCHEDULED_PRICE_FIELDS] as const;
 const ORDER = ['removed', 'changed', 'moved', 'added'] as const;
 type Names = ReadonlyMap<string, string>;
 

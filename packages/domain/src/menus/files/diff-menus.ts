@@ -1,14 +1,13 @@
 import { changedFields } from './compare-fields.ts';
-import { addByName, matchIds, matchRecords } from './match-records.ts';
+import { matchProducts } from './match-products.ts';
+import { matchRecords } from './match-records.ts';
 import { noChanges, type KindDiff, type MenuDiff } from './menu-diff.ts';
 import { MENU_FILE_FIELDS, type FileFields } from './menu-file-fields.ts';
 import {
   USUAL_FIELDS,
   type KeptGroup,
-  type KeptProduct,
   type MenuFile,
   type SaidCategory,
-  type SaidProduct,
   type WholeMenu,
 } from './menu-file.ts';
 import { orderAfter, placeRecords } from './place-records.ts';
@@ -161,25 +160,6 @@ function compareProducts(
   });
   placeRecords('product', lists, diff.products, diff.orders);
   return used;
-}
-
-/** By id in the whole menu, else by name within the category. */
-function matchProducts(
-  current: WholeMenu,
-  wanted: MenuFile,
-  categoryRefs: ReadonlyMap<SaidCategory, string>,
-): Map<SaidProduct, KeptProduct> {
-  const matches = matchIds(
-    current.categories.flatMap(({ products }) => products),
-    wanted.categories.flatMap(({ products }) => products),
-  );
-  const claimed = new Set([...matches.values()].map(({ id }) => id));
-  const productsOf = new Map(current.categories.map(({ id, products }) => [id, products]));
-  for (const [category, ref] of categoryRefs) {
-    const free = (productsOf.get(ref) ?? []).filter(({ id }) => !claimed.has(id));
-    addByName(matches, free, category.products, ({ name }) => name);
-  }
-  return matches;
 }
 
 /** Groups that this menu alone offered and no longer does. */

@@ -1,4 +1,5 @@
 import { NO_TYPE_PRICES } from '../price-by-type.ts';
+import { NO_SCHEDULE } from '../scheduled-prices.ts';
 import { expect, test } from 'vitest';
 import { leaveStock } from './leave-stock.ts';
 import { noChanges, type MenuDiff } from './menu-diff.ts';
@@ -33,6 +34,7 @@ test('a new product has the stock that the file says', () => {
     description: '',
     price: 2,
     ...NO_TYPE_PRICES,
+    ...NO_SCHEDULE,
     tags: [],
     taxIds: [],
     qty: 4,

@@ -2,6 +2,7 @@ import { USUAL_SELECTION } from '../item-selection.ts';
 import * as fc from 'fast-check';
 import { NO_MENU_HOURS } from '../menu-times.ts';
 import { NO_TYPE_PRICES } from '../price-by-type.ts';
+import { NO_SCHEDULE } from '../scheduled-prices.ts';
 import { distinctKeys, type KeptProduct, type WholeMenu } from './menu-file.ts';
 
 /** A uuid that can be recognised by its number. */
@@ -16,6 +17,7 @@ export function product(fields: Partial<KeptProduct> & { id: string }): KeptProd
     description: '',
     price: 9.5,
     ...NO_TYPE_PRICES,
+    ...NO_SCHEDULE,
     tags: [],
     taxIds: ['cad_gst'],
     qty: null,
@@ -48,6 +50,10 @@ export const LUNCH: WholeMenu = {
           price: 12.5,
           priceDelivery: 14,
           priceDineIn: 0,
+          scheduledPrice: 9.75,
+          scheduledPriceDineIn: 0,
+          scheduledFrom: Date.UTC(2026, 11, 1),
+          scheduledHours: { ...NO_MENU_HOURS, 5: { open: '22:00', close: '01:00' } },
           modifierGroups: ['Size', 'Extras'],
           qty: 4,
         }),
@@ -104,6 +110,18 @@ const anyTypePrice = fc.option(anyPrice);
 const anyCount = fc.option(fc.integer({ min: 1, max: 1000 }));
 const anyMoment = fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) }));
 
+const anySchedule = fc
+  .record({
+    scheduledPrice: anyTypePrice,
+    scheduledPriceDelivery: anyTypePrice,
+    scheduledPricePickup: anyTypePrice,
+    scheduledPriceDineIn: anyTypePrice,
+    scheduledFrom: fc.integer({ min: 0, max: Date.UTC(2060, 0) }),
+    scheduledUntil: fc.option(fc.integer({ min: Date.UTC(2061, 0), max: Date.UTC(2100, 0) })),
+    scheduledHours: fc.constantFrom(NO_MENU_HOURS, LUNCH.menu.hours),
+  })
+  .chain((schedule) => fc.constantFrom(schedule, NO_SCHEDULE));
+
 /** How often an item of the group at this place may be chosen. */
 function selectionOf(most: number | null, place: number) {
   const maxSelection = most === null ? null : Math.min(99, Math.max(1, most));
@@ -147,6 +165,7 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
         priceDelivery: anyTypePrice,
         pricePickup: anyTypePrice,
         priceDineIn: anyTypePrice,
+        schedule: anySchedule,
         tags: fc.uniqueArray(anyLine, { maxLength: 3 }),
         taxIds: fc.subarray([...TAX_IDS].toSorted()),
         qty: anyCount,
@@ -165,11 +184,12 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
       categories: categories.map((category, place) => ({
         ...category,
         id: idOf(10 + place),
-        products: products.flatMap(({ groupPlaces, ...fields }, index) =>
+        products: products.flatMap(({ groupPlaces, schedule, ...fields }, index) =>
           index % categories.length === place
             ? [
                 {
                   ...fields,
+                  ...schedule,
                   id: idOf(100 + index),
                   modifierGroups: groupPlaces.flatMap((group) => keys[group] ?? []),
                 },

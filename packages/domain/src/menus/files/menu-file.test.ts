@@ -28,10 +28,10 @@ describe.each(forms)('a menu as %s', (_, write) => {
 test('a spreadsheet has a line for each record, and none of its texts is a formula', () => {
   const lines = writeMenuCsv(LUNCH).split('\r\n');
   expect(lines[0]).toBe(
-    'kind,id,category,group,name,kitchen name,description,price,delivery price,pickup price,dine-in price,tags,taxes,stock,most per order,modifier groups,required,most chosen,default,least of item,most of item,active,hours,active from,active until',
+    'kind,id,category,group,name,kitchen name,description,price,delivery price,pickup price,dine-in price,scheduled price,scheduled delivery price,scheduled pickup price,scheduled dine-in price,scheduled from,scheduled until,scheduled hours,tags,taxes,stock,most per order,modifier groups,required,most chosen,default,least of item,most of item,active,hours,active from,active until',
   );
   expect(lines[3]).toBe(
-    'product,00000000-0000-4000-8000-000000000100,Soups,,Wonton soup,餛飩湯,,12.50,14.00,,0.00,,cad_gst,4,,Size;Extras,,,,,,,,,',
+    'product,00000000-0000-4000-8000-000000000100,Soups,,Wonton soup,餛飩湯,,12.50,14.00,,0.00,9.75,,,0.00,2026-12-01T00:00:00.000Z,,Fri 22:00-01:00,,cad_gst,4,,Size;Extras,,,,,,,,,',
   );
   expect(lines.find((line) => line.includes('Cola'))).toContain(",'=Cola,");
 });

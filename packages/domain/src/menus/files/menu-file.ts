@@ -2,7 +2,8 @@ import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
 import { USUAL_SELECTION, type ItemSelection } from '../item-selection.ts';
 import { MOST_OF_MENU } from '../menu-limits.ts';
 import type { MenuHours } from '../menu-times.ts';
-import { NO_TYPE_PRICES, type ProductPrices } from '../price-by-type.ts';
+import { NO_TYPE_PRICES } from '../price-by-type.ts';
+import { NO_SCHEDULE, type KeptPrices } from '../scheduled-prices.ts';
 
 /** What a JSON file says about itself. */
 export const MENU_FILE_FORMAT = 'passline-menu';
@@ -36,7 +37,7 @@ export type MenuFields = {
   activeUntil: number | null;
 };
 export type CategoryFields = { name: string; description: string };
-export type ProductFields = ProductPrices & {
+export type ProductFields = KeptPrices & {
   name: string;
   /** What the kitchen calls it; '': as guests do. */
   kitchenName: string;
@@ -93,6 +94,7 @@ export const USUAL_FIELDS = {
   category: { description: '' },
   product: {
     ...NO_TYPE_PRICES,
+    ...NO_SCHEDULE,
     kitchenName: '',
     description: '',
     tags: [],

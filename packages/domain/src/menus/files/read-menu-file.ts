@@ -9,7 +9,7 @@ import {
 } from './menu-file.ts';
 import { MENU_FILE_FIELDS } from './menu-file-fields.ts';
 import { FileMistakes, quoted, TooManyMistakes, type FileMistake } from './file-mistake.ts';
-import type { RawMenuFile, RawRecord } from './raw-menu-file.ts';
+import type { RawMenuFile, RawRecord, RecordOf } from './raw-menu-file.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
 import { readMenuJson } from './read-menu-json.ts';
 import { RecordReader } from './read-record.ts';
@@ -18,8 +18,7 @@ import { RecordReader } from './read-record.ts';
 export type MenuFileSurroundings = { taxIds: ReadonlySet<string> };
 
 export type MenuFileReading =
-  /** `recordOf`: where a group or an item stands in the text. */
-  | { ok: true; file: MenuFile; recordOf: ReadonlyMap<SaidGroup | SaidItem, RawRecord> }
+  | { ok: true; file: MenuFile; recordOf: RecordOf }
   /** `areMore`: the reading ended at the last of these, and the rest of the file was not examined. */
   | { ok: false; mistakes: FileMistake[]; areMore: boolean };
 
@@ -29,7 +28,7 @@ export type MenuFileReading =
  */
 export function readMenuFile(text: string, surroundings: MenuFileSurroundings): MenuFileReading {
   const mistakes = new FileMistakes();
-  const recordOf = new Map<SaidGroup | SaidItem, RawRecord>();
+  const recordOf: NotedRecords = new Map();
   try {
     const file = understand(text, surroundings, mistakes, recordOf);
     if (file && mistakes.isEmpty) return { ok: true, file, recordOf };
@@ -45,7 +44,7 @@ function understand(
   text: string,
   { taxIds }: MenuFileSurroundings,
   mistakes: FileMistakes,
-  recordOf: RecordOf,
+  recordOf: NotedRecords,
 ): MenuFile | null {
   const unfit = sizeMistake(text);
   if (unfit) {
@@ -62,7 +61,9 @@ function understand(
   const keys = new Set(raw.groups.map(({ key }) => key));
   return {
     menu: raw.menu && readMenu(raw.menu, reader),
-    categories: raw.categories.flatMap((category) => readCategory(category, reader, { taxIds, keys })),
+    categories: raw.categories.flatMap((category) =>
+      readCategory(category, reader, { taxIds, keys, recordOf }),
+    ),
     groups,
   };
 }
@@ -106,9 +107,9 @@ function readMenu(record: RawRecord, reader: RecordReader): MenuFile['menu'] {
   return name === undefined ? null : { ...menu, name };
 }
 
-type RecordOf = Map<SaidGroup | SaidItem, RawRecord>;
+type NotedRecords = Map<SaidProduct | SaidGroup | SaidItem, RawRecord>;
 
-function readGroups(raw: RawMenuFile, reader: RecordReader, recordOf: RecordOf): SaidGroup[] {
+function readGroups(raw: RawMenuFile, reader: RecordReader, recordOf: NotedRecords): SaidGroup[] {
   const lineOfKey = new Map<string, number>();
   return raw.groups.flatMap(({ record, key, items }) => {
     const earlier = lineOfKey.get(key);
@@ -153,7 +154,7 @@ function readItem(
   return name === undefined || price === undefined ? null : { ...item, name, price };
 }
 
-type Known = MenuFileSurroundings & { keys: ReadonlySet<string> };
+type Known = MenuFileSurroundings & { keys: ReadonlySet<string>; recordOf: NotedRecords };
 
 function readCategory(
   { record, products }: RawMenuFile['categories'][number],
@@ -165,7 +166,11 @@ function readCategory(
   return name === undefined ? [] : [{ ...category, name, products: read }];
 }
 
-function readProduct(record: RawRecord, reader: RecordReader, { taxIds, keys }: Known): SaidProduct[] {
+function readProduct(
+  record: RawRecord,
+  reader: RecordReader,
+  { taxIds, keys, recordOf }: Known,
+): SaidProduct[] {
   const { name, price, ...product } = reader.fields(record, MENU_FILE_FIELDS.product, ['name', 'price']);
   for (const tax of product.taxIds ?? [])
     if (!taxIds.has(tax)) {
@@ -177,5 +182,8 @@ function readProduct(record: RawRecord, reader: RecordReader, { taxIds, keys }: 
       const message = `The file has no modifier group ${quoted(key)}. Please add it, or remove it here.`;
       reader.wrongAt(record, 'modifierGroups', message);
     }
-  return name === undefined || price === undefined ? [] : [{ ...product, name, price }];
+  if (name === undefined || price === undefined) return [];
+  const said = { ...product, name, price };
+  recordOf.set(said, record);
+  return [said];
 }

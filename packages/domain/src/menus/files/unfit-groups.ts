@@ -3,7 +3,7 @@ import type { MenuWithin } from './diff-menus.ts';
 import type { FileMistake } from './file-mistake.ts';
 import { matchRecords } from './match-records.ts';
 import { USUAL_FIELDS, type KeptGroup, type MenuFile, type SaidGroup, type SaidItem } from './menu-file.ts';
-import type { RawRecord } from './raw-menu-file.ts';
+import { mistakeAt, type RecordOf } from './raw-menu-file.ts';
 
 type Said = SaidGroup | SaidItem;
 
@@ -14,7 +14,7 @@ type Said = SaidGroup | SaidItem;
 export function unfitGroups(
   current: MenuWithin,
   { groups }: MenuFile,
-  { isWhole, recordOf }: { isWhole: boolean; recordOf: ReadonlyMap<Said, RawRecord> },
+  { isWhole, recordOf }: { isWhole: boolean; recordOf: RecordOf },
 ): FileMistake[] {
   const there = [...current.groups, ...current.otherGroups];
   const matches = matchRecords(there, groups, ({ title }) => title);
@@ -60,9 +60,4 @@ function placeOf(
   if (item[at.field] !== undefined) return { of: item, field: at.field };
   if (at.field === 'maxSelection') return { of: item, field: 'minSelection' };
   return { of: said, field: 'maxSelection' };
-}
-
-function mistakeAt(record: RawRecord, field: string, message: string): FileMistake {
-  const { line, column } = record.cells.get(field) ?? { line: record.line, column: null };
-  return { line, column, message };
 }

@@ -6,6 +6,7 @@ import { countChanges, type MenuDiff } from '@passline/domain/menus/files/menu-d
 import type { KeptGroup } from '@passline/domain/menus/files/menu-file';
 import { readMenuFile, type MenuFileReading } from '@passline/domain/menus/files/read-menu-file';
 import { unfitGroups } from '@passline/domain/menus/files/unfit-groups';
+import { unfitSchedules } from '@passline/domain/menus/files/unfit-schedules';
 import { writeMenuCsv } from '@passline/domain/menus/files/write-menu-csv';
 import { writeMenuJson } from '@passline/domain/menus/files/write-menu-json';
 import { writeCsvLines } from '@passline/domain/text/csv';
@@ -81,7 +82,10 @@ function plannedOf({ current: packed, isWhole, withStock }: HowRead): Mistaken |
   const { file, recordOf } = reading;
   const { otherGroups, sharedGroupIds, ...menu } = packed;
   const current = { ...unpackMenu(menu), otherGroups: unpack(otherGroups), sharedGroupIds };
-  const unfit = unfitGroups(current, file, { isWhole, recordOf });
+  const unfit = [
+    ...unfitGroups(current, file, { isWhole, recordOf }),
+    ...unfitSchedules(current, file, recordOf),
+  ].toSorted((one, other) => one.line - other.line);
   if (unfit.length > 0) {
     const mistakes = unfit.slice(0, MOST_MISTAKES);
     return { kind: 'mistakes', mistakes, areMore: unfit.length > MOST_MISTAKES };

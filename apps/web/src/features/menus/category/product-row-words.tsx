@@ -1,9 +1,11 @@
 import type { ProductRow } from '@passline/contract/menus/products';
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { pricesAt } from '@passline/domain/menus/scheduled-prices';
 import { memo } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Thumb } from '../../../parts/picture/thumb.tsx';
+import { scheduleWords } from '../schedule-words.ts';
 import { stockWords } from '../stock-words.ts';
 import { typePriceWords } from '../type-price-words.ts';
 import classes from './product-row-words.module.css';
@@ -15,11 +17,13 @@ type ProductRowWordsProps = {
   where?: string;
 };
 
-/** A product in a list: its picture, name, description, whether it is sold out, and its prices. */
+/** A product in a list: its picture, name, description, whether it is sold out, what it costs now, and what it costs next. */
 export const ProductRowWords = memo(function ProductRowWords({ product, zone, where }: ProductRowWordsProps) {
   const nowMs = useServerMinute();
-  const { name, description, imageUrl, price } = product;
-  const prices = typePriceWords(product);
+  const { name, description, imageUrl } = product;
+  const moment = { atMs: nowMs, zone };
+  const now = pricesAt(product, moment);
+  const prices = [typePriceWords(now), scheduleWords(product, moment)].filter(Boolean).join(' · ');
   const stock = stockWords(product, { nowMs, zone, indefinitelyMs: PRODUCT_INDEFINITELY_MS });
   return (
     <span className={classes.row} data-out={!stock.isIn || undefined}>
@@ -43,7 +47,7 @@ export const ProductRowWords = memo(function ProductRowWords({ product, zone, wh
           {stock.words}
         </span>
       )}
-      <Money amount={price} className={classes.price} />
+      <Money amount={now.price} className={classes.price} />
     </span>
   );
 });

@@ -1,5 +1,6 @@
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { priceAt } from '@passline/domain/menus/price-by-type';
+import { pricesAt, type Moment } from '@passline/domain/menus/scheduled-prices';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
@@ -12,8 +13,6 @@ import type { MenuPlace } from '../menu-places.ts';
 import styles from './guest-menu.module.css';
 import { guestRows, type GuestRow } from './guest-rows.ts';
 import { soldOutWords } from './guest-words.ts';
-
-type Moment = { atMs: number; zone: string };
 
 type GuestMenuProps = {
   place: MenuPlace;
@@ -120,7 +119,7 @@ function ProductCard({ product, orderType, moment, isServed, onOpen }: ProductCa
           {description}
         </span>
         <span className={styles.line}>
-          <span className={styles.price}>{formatMoney(priceAt(product, orderType))}</span>
+          <span className={styles.price}>{formatMoney(priceAt(pricesAt(product, moment), orderType))}</span>
           {soldOut !== null && <span className={styles.soldOut}>{soldOut}</span>}
           {tags.length > 0 && <span title={tags.join(', ')}>{tags.join(', ')}</span>}
         </span>

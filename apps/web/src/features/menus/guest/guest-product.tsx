@@ -2,7 +2,9 @@ import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { isInStock } from '@passline/domain/menus/availability';
-import { TYPE_NAMES } from '@passline/domain/menus/price-by-type';
+import { momentWords } from '@passline/domain/hours/moment-words';
+import { priceAt, TYPE_NAMES } from '@passline/domain/menus/price-by-type';
+import { nextPriceChange } from '@passline/domain/menus/scheduled-prices';
 import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { taxIdsOf } from '@passline/domain/taxes/product-taxes';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +46,9 @@ export function GuestProduct({ product, menu, groups, orderType, moment, onClose
     const types = taxes.data?.get(id)?.orderTypes;
     return types && types.length < ORDER_TYPES.length;
   });
+  const untilMs = nextPriceChange(product, moment, (prices) => priceAt(prices, orderType));
   const about = [
+    untilMs !== null && `This price until ${momentWords(untilMs, moment.zone, moment.atMs)}.`,
     isTaxedByType && `With the taxes of a ${TYPE_NAMES[orderType]} order.`,
     orderType === 'Delivery' && 'Without the delivery fee.',
   ]

@@ -1,8 +1,7 @@
+import type { Moment } from '@passline/domain/menus/scheduled-prices';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { momentWords } from '@passline/domain/hours/moment-words';
 import { isInStock, stockState } from '@passline/domain/menus/availability';
-
-type Moment = { atMs: number; zone: string };
 
 type Stock = { qty?: number | null; activeAfter: number | null };
 

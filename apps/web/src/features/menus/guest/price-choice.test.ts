@@ -3,6 +3,7 @@ import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups'
 import type { ProductRow } from '@passline/contract/menus/products';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { NO_TYPE_PRICES } from '@passline/domain/menus/price-by-type';
+import { NO_SCHEDULE } from '@passline/domain/menus/scheduled-prices';
 import { expect, test } from 'vitest';
 import { choiceWords, soldOutWords } from './guest-words.ts';
 import { priceChoice, type Choice, type Offer } from './price-choice.ts';
@@ -27,6 +28,7 @@ const soup = {
   name: 'Soup',
   price: 10.05,
   ...NO_TYPE_PRICES,
+  ...NO_SCHEDULE,
   qty: null,
   qtyLimit: 3,
   activeAfter: null,

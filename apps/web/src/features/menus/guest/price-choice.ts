@@ -5,6 +5,7 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { Tax } from '@passline/domain/money/tax';
 import { ok, type Result } from '@passline/domain/result';
 import { checkServed } from '@passline/domain/menus/check-served';
+import { pricesAt, type Moment } from '@passline/domain/menus/scheduled-prices';
 import { orderTaxes, type OrderTaxes } from '@passline/domain/order-intake/order-taxes';
 import { priceForType, pricesInCents } from '@passline/domain/cart/price-for-type';
 import type { OrderType } from '@passline/domain/orders/order-states';
@@ -43,7 +44,7 @@ export function priceChoice(
   { product, menu, groups, taxes, orderType, atMs, zone }: Offer,
   choice: Choice,
 ): Result<PricedChoice> {
-  const priced = priceForType(pricingProduct(product, menu, groups), orderType);
+  const priced = priceForType(pricingProduct(product, menu, groups, { atMs, zone }), orderType);
   const modifiers = [...choice.itemIds].map(([groupId, itemIds]) => ({ groupId, itemIds }));
   const cart = [{ productId: priced.id, count: choice.count, modifiers }];
   const lines = priceLines(cart, new Map([[priced.id, priced]]), atMs);
@@ -70,12 +71,13 @@ function pricingProduct(
   product: ProductRow,
   menu: Menu,
   groups: readonly ModifierGroupRow[],
+  moment: Moment,
 ): PricingProduct {
   const { productId, name, qty, qtyLimit, activeAfter, taxIds } = product;
   return {
     id: productId,
     name,
-    ...pricesInCents(product),
+    ...pricesInCents(pricesAt(product, moment)),
     qty,
     qtyLimit,
     activeAfterMs: activeAfter,

@@ -1,17 +1,31 @@
-import { changePrices, type PriceOf, type PriceRounding } from '@passline/domain/menus/change-price';
-import { TYPE_PRICES, type ProductPrices } from '@passline/domain/menus/price-by-type';
-import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import {
+  changePrices,
+  priceFieldOf,
+  type PriceOf,
+  type PriceRounding,
+  type PriceStep,
+} from '@passline/domain/menus/change-price';
+import type { KeptPrices } from '@passline/domain/menus/scheduled-prices';
+import { setTypePrices } from '@passline/domain/menus/set-type-price';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { MONEY_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
 
 /** One of the prices of a product: see `PriceOf`. */
 export type PriceProduct = PriceOf & { name: string; price: number };
+/** A product with all of its prices. */
+export type PricesOfProduct = KeptPrices & { productId: string; name: string };
 export type StepKind = 'percent' | 'amount';
 export type PriceStepInput = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number };
 
-/** The new prices by the rule, or why there are none. `mistake` is '' while nothing is typed. */
+/** A price as it is, and as it would be; null: there is none. */
+export type PreviewLine = {
+  product: PriceOf & { name: string; price: number | null };
+  toPrice: number | null;
+};
+/** The new prices by the rule, or why there are none. `mistake` is '' while nothing is typed; `step` null: prices are cleared. */
 export type PricePreview =
-  | { ok: true; step: PriceStepInput; lines: { product: PriceProduct; toPrice: number }[] }
+  | { ok: true; step: PriceStepInput | null; lines: PreviewLine[] }
   | { ok: false; mistake: string };
 
 const STEP_FORMS: Record<StepKind, NumberForm> = {
@@ -31,13 +45,7 @@ export function previewPrices(
   const byKey = new Map(products.map((product) => [priceKey(product), product]));
   const changed = changePrices(
     products.map(({ price, ...product }) => ({ ...product, priceCents: centsFromDecimal(price) })),
-    {
-      step:
-        step.value.kind === 'percent'
-          ? step.value
-          : { kind: 'amount', amountCents: centsFromDecimal(step.value.amount) },
-      rounding,
-    },
+    { step: inCents(step.value), rounding },
   );
   if (!changed.ok) return { ok: false, mistake: changed.refusal.message };
   const lines = changed.value.flatMap(({ toCents, ...of }) => {
@@ -47,19 +55,51 @@ export function previewPrices(
   return { ok: true, step: step.value, lines };
 }
 
-/** Tells the prices of all products apart. */
-export function priceKey({ productId, orderType }: PriceOf): string {
-  return `${productId} ${orderType ?? ''}`;
+/** What orders of a type pay, from the prices; `by` null: no price of their own. See docs/rules/menus.md#prices-of-a-type-from-the-price. */
+export function previewTypePrices(
+  products: readonly PricesOfProduct[],
+  orderType: OrderType,
+  by: { kind: StepKind; typed: string } | null,
+  rounding: PriceRounding,
+): PricePreview {
+  const step = by && readStep(by.kind, by.typed);
+  if (step && !step.ok) return step;
+  const set = setTypePrices(products, {
+    orderType,
+    change: step && { step: inCents(step.value), rounding },
+  });
+  if (!set.ok) return { ok: false, mistake: set.refusal.message };
+  const nameOf = new Map(products.map(({ productId, name }) => [productId, name]));
+  const lines = set.value.map(({ fromCents, toCents, ...of }) => ({
+    product: { ...of, name: nameOf.get(of.productId) ?? '', price: inDollars(fromCents) },
+    toPrice: inDollars(toCents),
+  }));
+  return { ok: true, step: step && step.value, lines };
 }
 
-/** The price of a product, and what orders of some types pay instead. */
-export function pricesOf(product: ProductPrices & { productId: string; name: string }): PriceProduct[] {
-  const { productId, name, price } = product;
-  const others = ORDER_TYPES.flatMap((orderType) => {
-    const other = product[TYPE_PRICES[orderType]];
-    return other === null ? [] : [{ productId, orderType, name, price: other }];
-  });
-  return [{ productId, name, price }, ...others];
+function inDollars(cents: number | null): number | null {
+  return cents === null ? null : decimalFromCents(cents);
+}
+
+function inCents(step: PriceStepInput): PriceStep {
+  return step.kind === 'percent' ? step : { kind: 'amount', amountCents: centsFromDecimal(step.amount) };
+}
+
+/** Tells the prices of all products apart. */
+export function priceKey(price: PriceOf): string {
+  return `${price.productId} ${priceFieldOf(price)}`;
+}
+
+/** The price of a product, what orders of some types pay instead, and what each is as scheduled. */
+export function pricesOf(product: PricesOfProduct): PriceProduct[] {
+  const { productId, name } = product;
+  return [false, true].flatMap((isScheduled) =>
+    [undefined, ...ORDER_TYPES].flatMap((orderType) => {
+      const of = { ...(orderType && { orderType }), ...(isScheduled && { isScheduled }) };
+      const price = product[priceFieldOf(of)];
+      return price === null ? [] : [{ productId, ...of, name, price }];
+    }),
+  );
 }
 
 function readStep(

@@ -1,11 +1,7 @@
-import { PRICE_ROUNDINGS, type PriceRounding } from '@passline/domain/menus/change-price';
+import { PRICE_ROUNDINGS, priceFieldOf, type PriceRounding } from '@passline/domain/menus/change-price';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { productKind } from '@passline/contract/menus/menu-kinds';
-import { TYPE_PRICES, type ProductPrices } from '@passline/domain/menus/price-by-type';
-import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { isAnswered, messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { DiffTable } from '../../../parts/diff-table.tsx';
 import { SelectControl, TextControl } from '../../../parts/form/controls.tsx';
@@ -13,15 +9,33 @@ import grid from '../../../parts/form/field.module.css';
 import { Field } from '../../../parts/form/field.tsx';
 import { TypedDialog } from '../../../parts/form/typed-dialog.tsx';
 import styles from '../files/menu-files.module.css';
-import { notifyDone } from '../take-back.ts';
-import { previewPrices, priceKey, pricesOf, type PricePreview, type StepKind } from './price-preview.ts';
+import {
+  previewPrices,
+  previewTypePrices,
+  priceKey,
+  pricesOf,
+  type PricesOfProduct,
+  type StepKind,
+} from './price-preview.ts';
+import {
+  CHANGE,
+  chosenPrices,
+  leftWords,
+  PRICE_TASKS,
+  priceWords,
+  valueOf,
+  whichOptions,
+  type PriceTask,
+  type WhichPrices,
+} from './price-task.ts';
+import { useChangePrices } from './use-change-prices.ts';
 
 export type PricesDialogProps = {
   locationId: string;
   menuName: string;
   categories: readonly { categoryId: string; name: string }[];
   /** The current products of the menu. */
-  products: readonly (ProductPrices & { productId: string; name: string; categoryId: string })[];
+  products: readonly (PricesOfProduct & { categoryId: string })[];
   onClose: () => void;
 };
 
@@ -40,16 +54,6 @@ const ROUNDING_WORDS: Record<PriceRounding, string> = {
 
 const WHOLE_MENU = '';
 
-type WhichPrices = 'all' | 'price' | OrderType;
-const WHICH: readonly { value: WhichPrices; label: string }[] = [
-  { value: 'all', label: 'All, also by order type' },
-  { value: 'price', label: 'Price only' },
-  ...ORDER_TYPES.map((type) => ({
-    value: type,
-    label: `${productKind.fields[TYPE_PRICES[type]].label} only`,
-  })),
-];
-
 /** Many prices by one rule, shown before they are written. See docs/rules/menus.md#prices-changed-together. */
 export function PricesDialog({ locationId, menuName, categories, products, onClose }: PricesDialogProps) {
   const [category, setCategory] = useState(WHOLE_MENU);
@@ -59,10 +63,14 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
   const chosen = products.filter(({ categoryId }) => category === WHOLE_MENU || categoryId === category);
   const all = chosen.flatMap(pricesOf);
   const [which, setWhich] = useState<WhichPrices>('all');
-  const isByType = all.length > chosen.length;
-  const prices = all.filter(({ orderType = 'price' }) => !isByType || which === 'all' || orderType === which);
-  const kept = which === 'price' ? all.length - prices.length : 0;
-  const preview = previewPrices(prices, kind, typed, rounding);
+  const [task, setTask] = useState<PriceTask>(CHANGE);
+  const options = whichOptions(all);
+  const shown = options.some(({ value }) => value === which) ? which : 'all';
+  const preview =
+    task.kind === 'change'
+      ? previewPrices(chosenPrices(all, shown), kind, typed, rounding)
+      : previewTypePrices(chosen, task.orderType, task.kind === 'set' ? { kind, typed } : null, rounding);
+  const left = task.kind === 'change' ? leftWords(all, shown) : '';
   const { isWriting, failure, write } = useChangePrices(locationId, onClose);
   const lines = preview.ok ? preview.lines : [];
   return (
@@ -77,7 +85,7 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
             type="button"
             className={button.primary}
             disabled={isWriting || lines.length === 0}
-            onClick={() => void write(preview, rounding)}
+            onClick={() => void write({ task, preview, rounding, products: chosen })}
           >
             {isWriting ? 'Changing…' : `Change ${priceWords(lines.length)}`}
           </button>
@@ -98,46 +106,61 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
             />
           )}
         </Field>
-        {isByType && (
+        <Field label="What to do">
+          {(control) => (
+            <SelectControl
+              {...control}
+              value={valueOf(task)}
+              onChange={(next) => setTask(PRICE_TASKS.find(({ value }) => value === next)?.task ?? task)}
+              options={PRICE_TASKS}
+            />
+          )}
+        </Field>
+        {task.kind === 'change' && options.length > 0 && (
           <Field label="Prices">
             {(control) => (
               <SelectControl
                 {...control}
-                value={which}
-                onChange={(next) => setWhich(WHICH.find(({ value }) => value === next)?.value ?? which)}
-                options={WHICH}
+                value={shown}
+                onChange={(next) => setWhich(options.find(({ value }) => value === next)?.value ?? shown)}
+                options={options}
               />
             )}
           </Field>
         )}
-        <Field label="Change by">
-          {(control) => (
-            <SelectControl
-              {...control}
-              value={kind}
-              onChange={(next) => setKind(STEPS.find(({ value }) => value === next)?.value ?? kind)}
-              options={STEPS}
-            />
-          )}
-        </Field>
-        <Field label="How much" mistake={!preview.ok && preview.mistake !== '' ? preview.mistake : null}>
-          {(control) => <TextControl {...control} value={typed} onChange={setTyped} />}
-        </Field>
-        <Field label="Round">
-          {(control) => (
-            <SelectControl
-              {...control}
-              value={rounding}
-              onChange={(next) => setRounding(PRICE_ROUNDINGS.find((one) => one === next) ?? rounding)}
-              options={PRICE_ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))}
-            />
-          )}
-        </Field>
+        {task.kind !== 'clear' && (
+          <>
+            <Field label="Change by">
+              {(control) => (
+                <SelectControl
+                  {...control}
+                  value={kind}
+                  onChange={(next) => setKind(STEPS.find(({ value }) => value === next)?.value ?? kind)}
+                  options={STEPS}
+                />
+              )}
+            </Field>
+            <Field label="How much" mistake={!preview.ok && preview.mistake !== '' ? preview.mistake : null}>
+              {(control) => <TextControl {...control} value={typed} onChange={setTyped} />}
+            </Field>
+            <Field label="Round">
+              {(control) => (
+                <SelectControl
+                  {...control}
+                  value={rounding}
+                  onChange={(next) => setRounding(PRICE_ROUNDINGS.find((one) => one === next) ?? rounding)}
+                  options={PRICE_ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }))}
+                />
+              )}
+            </Field>
+          </>
+        )}
       </div>
       <p className={styles.hint}>
-        −3 makes prices lower. What is free stays free.
-        {kept > 0 &&
-          ` ${priceWords(kept)} by order type ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`}
+        {task.kind === 'change' && `−3 makes prices lower. What is free stays free. ${left}`}
+        {task.kind === 'set' &&
+          'From the price, also where there is another one now; a scheduled one from the scheduled price. What is free stays free.'}
+        {task.kind === 'clear' && `Orders of that type pay the price then, also as scheduled.`}
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -152,7 +175,7 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
           lines={lines.map(({ product, toPrice }) => ({
             key: priceKey(product),
             name: product.name,
-            field: product.orderType ? productKind.fields[TYPE_PRICES[product.orderType]].label : 'Price',
+            field: productKind.fields[priceFieldOf(product)].label,
             before: money(product.price),
             after: money(toPrice),
           }))}
@@ -162,41 +185,6 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
   );
 }
 
-function useChangePrices(locationId: string, onClose: () => void) {
-  const [isWriting, setWriting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [last, setLast] = useState({ said: '', key: '' });
-  async function write(preview: PricePreview, rounding: PriceRounding) {
-    if (!preview.ok) return;
-    const { step, lines } = preview;
-    const products = lines.map(({ product: { productId, orderType, price } }) => ({
-      productId,
-      ...(orderType && { orderType }),
-      expectedPrice: price,
-    }));
-    const input = { locationId, products, step, rounding };
-    // If it is sent again because no answer came, the change is still made only once.
-    const said = JSON.stringify(input);
-    const key = last.said === said ? last.key : crypto.randomUUID();
-    setLast({ said, key });
-    setWriting(true);
-    setFailure(null);
-    try {
-      const { changed } = await api.menus.changePrices(input, { context: { idempotencyKey: key } });
-      notifyDone(`${priceWords(changed.length)} changed.`, { locationId, idempotencyKey: key });
-      onClose();
-    } catch (error) {
-      setFailure(isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error));
-      setWriting(false);
-    }
-  }
-  return { isWriting, failure, write };
-}
-
-function priceWords(count: number): string {
-  return count === 1 ? '1 price' : `${count.toLocaleString('en')} prices`;
-}
-
-function money(dollars: number): string {
-  return formatCents(centsFromDecimal(dollars));
+function money(dollars: number | null): string {
+  return dollars === null ? 'none' : formatCents(centsFromDecimal(dollars));
 }

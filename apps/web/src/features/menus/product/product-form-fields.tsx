@@ -7,6 +7,7 @@ import { LimitControl } from './limit-control.tsx';
 import { OfferedGroups } from './offered-groups.tsx';
 import type { ProductValues } from './product-fields.ts';
 import { ProductPlace } from './product-place.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { ProductTags } from './product-tags.tsx';
 import { TaxChoice } from './tax-choice.tsx';
 import classes from '../panel.module.css';
@@ -32,13 +33,14 @@ export function ProductFormFields({ form, location, product, onOpenGroup }: Prod
       </div>
       <fieldset className={classes.typePrices}>
         <legend>Another price by order type</legend>
-        <div>
+        <div className={classes.prices}>
           {TYPE_PRICE_FIELDS.map((name) => (
             <FormField key={name} form={form} name={name} />
           ))}
         </div>
         <p className={classes.none}>Empty: orders of that type pay the price above.</p>
       </fieldset>
+      <ScheduleFields form={form} zone={location.zone} />
       <FormField
         form={form}
         name="kitchenName"

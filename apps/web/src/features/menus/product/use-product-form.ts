@@ -1,5 +1,6 @@
 import type { ProductRow } from '@passline/contract/menus/products';
 import { productKind } from '@passline/contract/menus/menu-kinds';
+import { checkPriceSchedule } from '@passline/domain/menus/scheduled-prices';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../api/client.ts';
@@ -34,6 +35,7 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
         isNew,
         (id) => location.group(id)?.title ?? 'a deleted group',
         (id) => taxes?.find((tax) => tax.id === id)?.name ?? 'another tax',
+        location.zone,
       ),
     [isNew, location, taxes],
   );
@@ -46,6 +48,10 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
     stop: gone?.stop ?? null,
     fields,
     zone: location.zone,
+    check: (wanted) => {
+      const checked = checkPriceSchedule(wanted);
+      return checked.ok ? [] : [checked.refusal];
+    },
     save: async ({ changes, values, context }) => {
       const row = product
         ? await api.products.update({ productId: product.productId, changes }, { context })

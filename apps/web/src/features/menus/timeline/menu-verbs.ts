@@ -37,6 +37,8 @@ export const MENU_VERBS: Verbs = {
   'products.setStock': (_, __, entry) => `set the stock of ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'taxes.apply': (_, __, entry) => `changed the taxes of ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'menus.changePrices': (_, __, entry) => `changed the price of ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
+  'menus.setTypePrices': (_, __, entry) =>
+    `changed the price of ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'menus.import': (_, __, entry) => `imported a file: ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'menus.copy': wordsOf(
     'menus',

@@ -1,5 +1,6 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import { priceAt } from '@passline/domain/menus/price-by-type';
+import { pricesAt, type Moment } from '@passline/domain/menus/scheduled-prices';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { useState } from 'react';
 import button from '../../../parts/button.module.css';
@@ -15,12 +16,13 @@ const MOST_FOUND = 6;
 type TrialCartFieldsProps = {
   menu: LocationMenu;
   orderType: OrderType;
+  moment: Moment;
   cart: TrialCart;
   onCart: (cart: TrialCart) => void;
 };
 
 /** What is in the cart, and a search for more. */
-export function TrialCartFields({ menu, orderType, cart, onCart }: TrialCartFieldsProps) {
+export function TrialCartFields({ menu, orderType, moment, cart, onCart }: TrialCartFieldsProps) {
   const [text, setText] = useState('');
   const put = (productId: string, count: number) => {
     const next = new Map(cart);
@@ -37,7 +39,9 @@ export function TrialCartFields({ menu, orderType, cart, onCart }: TrialCartFiel
           .map((product) => (
             <li key={product.productId}>
               <span>{product.name}</span>
-              <span className={styles.aside}>{formatMoney(priceAt(product, orderType))}</span>
+              <span className={styles.aside}>
+                {formatMoney(priceAt(pricesAt(product, moment), orderType))}
+              </span>
               <CountStepper
                 label={`How many of ${product.name}`}
                 least={0}

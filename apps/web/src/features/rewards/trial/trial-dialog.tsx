@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
+import { useZone } from '../../../live/use-zone.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
@@ -28,8 +29,8 @@ type TrialDialogProps = {
 /** Prices a sample cart with rewards for a guest, and says why. See docs/rules/rewards.md#trying-it. */
 export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDialogProps) {
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
-  useTrialReadAgain(locationId);
   const nowMs = useServerMinute();
+  const zone = useZone(locationId);
   const [orderType, setOrderType] = useState<OrderType>('Pickup');
   const [guest, setGuest] = useState<TrialGuest>({ kind: 'supposed', points: 5000, isFirstOrder: false });
   const [chosen, setCart] = useState<TrialCart | null>(null);
@@ -59,6 +60,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
     staleTime: 0,
     gcTime: 0,
   });
+  useTrialReadAgain(locationId, (quote.data?.quote?.pricesUntil ?? Infinity) <= nowMs);
   const failure = menu.error ?? quote.error;
   return (
     <Dialog title="Try it" isSide onClose={onClose}>
@@ -80,7 +82,13 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
               )}
             </Field>
             <TrialGuestFields guest={guest} mayFind={mayFind} onGuest={setGuest} />
-            <TrialCartFields menu={data} orderType={orderType} cart={cart} onCart={setCart} />
+            <TrialCartFields
+              menu={data}
+              orderType={orderType}
+              moment={{ atMs: nowMs, zone }}
+              cart={cart}
+              onCart={setCart}
+            />
             <TrialRewardsFields rewards={rewards} redemption={redemption} onRedemption={setRedemption} />
           </>
         )}

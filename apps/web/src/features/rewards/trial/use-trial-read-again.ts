@@ -8,8 +8,8 @@ import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
 import { taxesQuery } from '../../../api/taxes-query.ts';
 
-/** The menu and the price of a sample cart follow what colleagues, taxes and orders change while it is open. */
-export function useTrialReadAgain(locationId: string): void {
+/** The menu and the price of a sample cart follow what colleagues, taxes, orders and `isPriceOver`, the schedule of a product, change while it is open. */
+export function useTrialReadAgain(locationId: string, isPriceOver: boolean): void {
   const params = { locationId };
   const menu = queries.menus.read.key({ input: params });
   useReadAgain(menu, useCollection(menusLive, params));
@@ -25,4 +25,7 @@ export function useTrialReadAgain(locationId: string): void {
   useEffect(() => {
     if (taxes) void queryClient.invalidateQueries({ queryKey: queries.orders.quote.key() });
   }, [taxes]);
+  useEffect(() => {
+    if (isPriceOver) void queryClient.invalidateQueries({ queryKey: queries.orders.quote.key() });
+  }, [isPriceOver]);
 }

@@ -4,6 +4,8 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
 import type { Random } from '@passline/domain/samples/seeded-random';
 import { nextDayAt } from '@passline/domain/time/local-date';
+import { DAY_MS } from '@passline/domain/time/wall-time';
+import { WEEKDAYS } from '@passline/domain/time/weekday';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
@@ -99,6 +101,7 @@ function makeProduct(
     price_delivery: more.prices?.Delivery ?? null,
     price_pickup: more.prices?.Pickup ?? null,
     price_dine_in: more.prices?.DineIn ?? null,
+    ...scheduleOf(more, nowMs),
     tags: new TextArray(productTagsOf(`${name} ${description}`)),
     qty: more.qty ?? null,
     qty_limit: more.qtyLimit ?? null,
@@ -118,6 +121,17 @@ function makeProduct(
     priceDineIn: more.prices?.DineIn ?? null,
   });
   return { id, name, ...prices, qty: null, qtyLimit, activeAfterMs: null, taxIds, modifierGroups: groups };
+}
+
+/** The columns of what it costs at other times. */
+function scheduleOf({ scheduled }: NonNullable<ProductPlan[3]>, nowMs: number) {
+  const span = scheduled && 'hours' in scheduled ? scheduled.hours : null;
+  const morningMs = (days: number) => nextDayAt(nowMs + (days - 1) * DAY_MS, DEFAULT_TIME_ZONE, '05:00');
+  return {
+    scheduled_price: scheduled?.price ?? null,
+    scheduled_hours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, span])),
+    scheduled_from: !scheduled ? null : 'inDays' in scheduled ? morningMs(scheduled.inDays) : nowMs,
+  };
 }
 
 function makeGroup(plan: GroupPlan, { locationId, rows, random }: Making): PricingModifierGroup {

@@ -88,10 +88,15 @@ export const GOLDEN_WOK: RestaurantPlan = {
           products: [
             ['Har gow (4)', 8.25, 'Steamed prawn dumplings'],
             ['Siu mai (4)', 7.95, 'Pork and prawn'],
-            ['BBQ pork buns (3)', 7.5],
+            [
+              'BBQ pork buns (3)',
+              7.5,
+              undefined,
+              { scheduled: { price: 5.5, hours: { open: '14:00', close: '17:00' } } },
+            ],
             ['Spring rolls (3)', 6.95],
             ['Xiao long bao (6)', 10.95, 'Soup dumplings with ginger', { qtyLimit: 4 }],
-            ['Turnip cake', 7.25],
+            ['Turnip cake', 7.25, undefined, { scheduled: { price: 7.95, inDays: 4 } }],
             ['Egg tarts (3)', 6.75, undefined, { qty: 12 }],
           ],
         },

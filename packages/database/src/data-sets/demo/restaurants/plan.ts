@@ -1,4 +1,5 @@
 import type { WeekHours } from '@passline/domain/hours/week-hours';
+import type { MenuSpan } from '@passline/domain/menus/menu-times';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import type { RegionName } from '../regions.ts';
 
@@ -12,6 +13,8 @@ export type ProductPlan = readonly [
     qtyLimit?: number;
     /** Dollars that orders of these types pay instead. */
     prices?: Partial<Record<OrderType, number>>;
+    /** What it costs in some hours of every day, or from this many days on; in dollars. From the load on, so earlier orders paid its price. */
+    scheduled?: { price: number; hours: MenuSpan } | { price: number; inDays: number };
     /** Out of stock until tomorrow, or until somebody changes it. */
     isOut?: 'until tomorrow' | 'indefinitely';
   },
