@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_SCHEDULE } from '@passline/domain/menus/scheduled-prices';
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -78,6 +79,7 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     priceDelivery: null,
     pricePickup: null,
     priceDineIn: null,
+    ...NO_SCHEDULE,
     qty: null,
     qtyLimit: null,
     activeAfter: null,
