@@ -7,7 +7,6 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
-import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
@@ -26,21 +25,6 @@ export function ScheduleFields({ form, zone }: { form: RecordForm<ProductValues>
   );
   const clock = `${placeOfZone(zone)} time`;
   const words = scheduleWords({ ...values, price: values.price ?? 0 }, { atMs: nowMs, zone });
-  const moment = (name: 'scheduledFrom' | 'scheduledUntil', hint: string) => (
-    <FormField form={form} name={name} hint={hint}>
-      {(control, value, edit) => (
-        <DateTimeControl
-          {...control}
-          label={form.fields[name].label}
-          zone={zone}
-          value={value}
-          usualTime={name === 'scheduledUntil' ? '24:00' : '00:00'}
-          isEnd={name === 'scheduledUntil'}
-          onChange={edit}
-        />
-      )}
-    </FormField>
-  );
   return (
     <OnRequest words="Schedule other prices" isNeeded={isUsed}>
       <fieldset className={`${classes.typePrices} ${classes.schedule}`}>
@@ -48,14 +32,14 @@ export function ScheduleFields({ form, zone }: { form: RecordForm<ProductValues>
         <p className={classes.none}>
           A happy hour, or a price that is planned. Empty: that price stays what it is above.
         </p>
-          <div className={classes.prices}>
+        <div className={classes.prices}>
           {SCHEDULED_PRICE_FIELDS.map((name) => (
             <FormField key={name} form={form} name={name} />
           ))}
         </div>
         <div className={classes.moments}>
-          {moment('scheduledFrom', `${clock}; empty: immediately`)}
-          {moment('scheduledUntil', `${clock}, a date alone with its whole day; empty: no end`)}
+          <FormField form={form} name="scheduledFrom" hint={`${clock}; empty: immediately`} />
+          <FormField form={form} name="scheduledUntil" hint={`${clock}; empty: no end`} />
         </div>
         <FormField
           form={form}
