@@ -97,8 +97,8 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     { token: boss.token },
   );
   const [dumplings] = menu.body.products.filter(({ productId }) => productId === kitchen.dumplings);
-  const { orderPrice, ...shown } = dumplings!;
-  expect(orderPrice).toBe(3.25);
+  const { orderPrice, orderPriceUntil, ...shown } = dumplings!;
+  expect([orderPrice, orderPriceUntil]).toEqual([3.25, null]);
   expect(product(kitchen.dumplings, reader)).toMatchObject(shown);
   expect(itemsById(groupsOf(groups.messages))).toEqual({ [kitchen.sauce.groupId]: { Chili: 0.75 } });
   reader.close();
