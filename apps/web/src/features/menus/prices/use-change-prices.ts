@@ -56,8 +56,17 @@ function requestOf(locationId: string, { task, preview, rounding, products }: Wa
   if (!step) return null;
   const input = {
     locationId,
-    products: lines.flatMap(({ product: { name: _, price, ...of } }) =>
-      price === null ? [] : [{ ...of, expectedPrice: price }],
+    products: lines.flatMap(({ product: { productId, orderType, isScheduled, price } }) =>
+      price === null
+        ? []
+        : [
+            {
+              productId,
+              ...(orderType && { orderType }),
+              ...(isScheduled && { isScheduled }),
+              expectedPrice: price,
+            },
+          ],
     ),
     step,
     rounding,
