@@ -215,6 +215,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
   pay_runs: {
     fields: {
       week: { label: 'Week', kind: 'date' },
+      ofWeek: { label: 'Week', kind: 'date' },
       lines: number('Accounts'),
       total: money('Total'),
       authorId: person('Made by'),
@@ -291,6 +292,7 @@ export const TOLD_KINDS_FIELDS: Readonly<Record<string, ToldKind>> = {
       state: stateOf({ RETRY: 'sent again', SUCCESS: 'sent', ERROR: 'failed' }),
       error: text('Problem'),
       week: { label: 'Week', kind: 'date' },
+      ofWeek: { label: 'Week', kind: 'date' },
       requestedBy: text('Asked for by'),
       askedAt: instant('Asked for'),
       ...created,
