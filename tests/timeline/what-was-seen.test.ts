@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { isSameJson } from '@passline/domain/json/is-same-json';
+import { productTable } from '../../apps/server/src/features/menus/product-table.ts';
+import { readRecord } from '../../apps/server/src/kernel/records/read-record.ts';
+import { EDITED_SAMPLES } from '../setup/all-edited-samples.ts';
+import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
+import { createMenuParts } from '../setup/menu-parts.ts';
 import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { CALLERS, createCallers } from '../security/callers.ts';
@@ -12,6 +17,7 @@ const { pool } = site.database;
 const kitchen = await createKitchen(pool);
 const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
 const ground = { pool, kitchen, riderUserId: (await createPerson(pool, 'courier')).id };
+const boss = await createPerson(pool, 'super_admin');
 
 type Change = { from?: unknown; to: unknown };
 
@@ -108,6 +114,81 @@ test.each(changing.map((action) => [action.name, action] as const))(
     expect(seen.status, seen.text).toBeLessThan(300);
   },
 );
+
+/** Of every kind of value, one that some field takes. */
+const VALUES = [
+  ...[0, 3, 0.5, true, 'Words', 'one@wok.example', '604-555-0100', '#aabbcc', 'https://wok.example/a'],
+  ...[Date.UTC(2030, 0), ['GST'], ['Words'], { 3: [] }, { fr: 'Mots' }],
+];
+
+/** Nothing is there, or nothing in any part of it. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : isSameJson(value, null) || value === '';
+
+/** Of these a change without what was seen is what was decided above. */
+const isLeftOut = (action: string) => action in WITHOUT || WAS_NOTHING.includes(action);
+
+test('nothing is written into a field that is empty now without saying so, of any record', async () => {
+  const refused: string[] = [];
+  for (const { kind, table, put, change, prepare } of EDITED_SAMPLES) {
+    await prepare?.(pool);
+    const id = await put(pool, kitchen);
+    const stored = () => readRecord(pool, table, id);
+    const was = (await stored()) ?? {};
+    for (const field of Object.keys(kind.fields).filter((name) => isEmpty(was[name]))) {
+      for (const to of VALUES) {
+        const [action = '', input] = change({ id, kitchen }, field, { to }) ?? [];
+        if (action === '' || isLeftOut(action)) continue;
+        const { status, body } = await call<{ data: { code?: string } }>(
+          site.server.url,
+          action,
+          input,
+          boss,
+        );
+        expect([400, 422], `${kind.name}.${field}: ${String(to)}`).toContain(status);
+        if (body.data.code === 'not-seen') refused.push(`${kind.name}.${field}`);
+      }
+      expect((await stored())?.[field], `${kind.name}.${field}`).toEqual(was[field]);
+    }
+  }
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      ...['products.priceDelivery', 'products.priceDineIn', 'products.qty', 'products.kitchenName'],
+      ...['categories.description', 'menus.activeFrom'],
+    ]),
+  );
+});
+
+test('one field whose change does not say what was seen refuses the whole request; said to be empty, all of it is saved', async () => {
+  const { productId } = await createMenuParts(pool, kitchen.locationId);
+  const send = (pricePickup: Change) =>
+    call(
+      site.server.url,
+      'products.update',
+      { productId, changes: { priceDelivery: { from: null, to: 5 }, pricePickup } },
+      boss,
+    );
+  expect((await send({ to: 4 })).status).toBe(422);
+  const empty = { priceDelivery: null, pricePickup: null };
+  expect(await readRecord(pool, productTable, productId)).toMatchObject(empty);
+  const { status, body } = await send({ from: null, to: 4 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ priceDelivery: 5, pricePickup: 4 });
+});
+
+test('a language that has no translation is refused without what was seen, like one that has', async () => {
+  const send = (action: string, input: object) =>
+    call<{ id: string; translated: object }>(site.server.url, action, input, boss);
+  const { body: word } = await send('translations.add', { input: 'Pay', target: { web: true } });
+  const change = (translated: Change) =>
+    send('translations.update', { translationId: word.id, changes: { translated } });
+  const blind = await change({ to: { fr: 'Payer' } });
+  expect(blind.status, blind.text).toBe(422);
+  expect((await change({ to: { fr: null } })).body.translated).toEqual(word.translated);
+  expect((await change({ from: {}, to: { fr: 'Payer' } })).body.translated).toMatchObject({ fr: 'Payer' });
+});
 
 /** Another value of the same field. */
 function other({ from, to }: Change): unknown {

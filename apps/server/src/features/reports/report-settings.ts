@@ -5,7 +5,7 @@ import type { ReportSettings } from '@passline/contract/reports/reports';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
-import { fieldsChangedMeanwhile, notSeen } from '../../kernel/records/field-conflicts.ts';
+import { fieldsChangedMeanwhile, requireSeen } from '../../kernel/records/field-conflicts.ts';
 import { findAuthors } from '../../kernel/records/find-authors.ts';
 import { mergeField } from '@passline/contract/kernel/records/parted';
 import { standInsOf } from '../outbox/stand-ins.ts';
@@ -49,11 +49,11 @@ export const setReportEmail = runAction(
         message: 'Only a super admin can change this address: the restaurant has other locations too.',
         field: 'reportEmail',
       });
+    requireSeen(reportAddressKind, 'reportEmail', before.reportEmail, change);
     const { conflicts } = mergeField(reportAddressKind, 'reportEmail', before.reportEmail, {
       from: change.from || null,
       to,
     });
-    if (conflicts.length > 0 && change.from === undefined) throw notSeen(reportAddressKind, ['reportEmail']);
     if (conflicts.length > 0)
       throw await fieldsChangedMeanwhile(
         { db, caller },

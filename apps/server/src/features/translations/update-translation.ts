@@ -1,9 +1,8 @@
 import { contract } from '@passline/contract/contract';
 import { LANGUAGE_CODES } from '@passline/domain/public-settings/languages';
-import { mergeField } from '@passline/contract/kernel/records/parted';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { applyChanges } from '../../kernel/records/apply-changes.ts';
-import { notSeen } from '../../kernel/records/field-conflicts.ts';
+import { requireSeen } from '../../kernel/records/field-conflicts.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
 import { translationTable } from './translation-table.ts';
 
@@ -17,9 +16,8 @@ export const updateTranslation = runAction(contract.translations.update, async (
   const { translated, ...others } = changes;
   if (!translated) return applyChanges(call, translationTable, locked, others);
   const { from, to } = translated;
+  const wanted = { ...locked.translated, ...to };
+  requireSeen(translationTable.kind, 'translated', locked.translated, { from, to: wanted });
   const seen = from === undefined || typeof from === 'object' ? { ...NOTHING_SEEN, ...from } : from;
-  const { kind } = translationTable;
-  const { conflicts } = mergeField(kind, 'translated', locked.translated, { from: seen, to });
-  if (conflicts.length > 0 && from === undefined) throw notSeen(kind, ['translated']);
   return applyChanges(call, translationTable, locked, { ...others, translated: { from: seen, to } });
 });

@@ -3,7 +3,7 @@ import type { Principal } from '@passline/contract/kernel/permissions';
 import { lockedFields } from '@passline/contract/kernel/records/record-kind';
 import { fieldLocked } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
-import { fieldsChangedMeanwhile, notSeen, type FoundConflict } from './field-conflicts.ts';
+import { fieldsChangedMeanwhile, requireSeen, type FoundConflict } from './field-conflicts.ts';
 import { recordPart } from './find-authors.ts';
 import { mergeField } from '@passline/contract/kernel/records/parted';
 import type { RecordCall, RecordTable } from './record-table.ts';
@@ -16,8 +16,8 @@ export type Changes<Wire> = { readonly [Field in keyof Wire]?: FieldChange<unkno
  * that is a conflict and nothing is saved; their changes of other fields stay. See
  * docs/rules/restaurants.md#edited-by-two-people.
  *
- * @throws CONFLICT with every field in conflict; Refused if the record may not become like that, or if the change of a field that is
- *   another one now does not say what was seen
+ * @throws CONFLICT with every field in conflict; Refused if the record may not become like that, or if a change does not say what was
+ *   seen
  */
 export async function applyChanges<Wire extends object>(
   call: RecordCall & Pick<ActionCall<unknown>, 'mayBeUnchanged'>,
@@ -43,8 +43,8 @@ export function mergeChanges<Wire extends object>(
   for (const field of changedFields(changes)) {
     const change = changes[field];
     if (!change) continue;
+    requireSeen(table.kind, field, current[field], change);
     const merged = mergeField(table.kind, field, current[field], change);
-    if (merged.conflicts.length > 0 && change.from === undefined) throw notSeen(table.kind, [field]);
     // The schema of the change is the field's own.
     fields[field] = merged.value as Wire[typeof field];
     for (const { part, yours, theirs } of merged.conflicts) {

@@ -1,7 +1,8 @@
-import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { FieldChange, FieldConflict } from '@passline/contract/kernel/field-changes';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import { actorId } from '../actions/audit.ts';
 import { conflict, refused, type Refused } from '../actions/refusal.ts';
 import { labelOf } from './label-of.ts';
@@ -10,8 +11,22 @@ import { findAuthors, type RecordPart } from './find-authors.ts';
 /** A conflict as it was found: its author is still to be looked up in the trail, by `part`. */
 export type FoundConflict = Omit<FieldConflict, 'changedBy' | 'changedAt'> & { part: RecordPart };
 
-/** A change that does not say what its sender saw, and is not what is there: nobody can tell whose it would overwrite. */
-export function notSeen(kind: RecordKind, path: readonly string[]): Refused {
+/**
+ * A change that does not say what its sender saw may only be what is there already: where a field is empty too, nobody can tell whose
+ * clearing it would overwrite. See docs/rules/restaurants.md#edited-by-two-people.
+ *
+ * @throws Refused
+ */
+export function requireSeen(
+  kind: RecordKind,
+  field: string,
+  current: unknown,
+  { from, to }: FieldChange<unknown>,
+): void {
+  if (from === undefined && !isSameJson(to, current)) throw notSeen(kind, [field]);
+}
+
+function notSeen(kind: RecordKind, path: readonly string[]): Refused {
   return refused({
     code: 'not-seen',
     message: `Please send what you saw of “${labelOf(kind, path)}” as “from”. Nothing was saved.`,
