@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -6,6 +7,7 @@ import { oweRefusals } from '../setup/owed-refusals.ts';
 import { done, refusal, tablesOf, timelineOf, undoNewest } from './menu-desk.ts';
 
 const site = await openSite();
+const { pool } = site.database;
 let desk: Desk;
 beforeEach(async () => {
   desk = await layDesk(site);
@@ -167,4 +169,31 @@ test('orders cost the new price at once', async () => {
   await done(desk, 'menus.changePrices', { ...both(kitchen), ...rule });
   const order = await desk.place({ orderCartItems: [{ productId: kitchen.noodles, count: 1 }] });
   expect(order.subTotal).toBe(14.99);
+});
+
+test('as many prices as one request may name fit into it, each product with one for every order type', async () => {
+  const { kitchen } = desk;
+  const { locationId, noodles } = kitchen;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (location_id, category_id, name, price, price_delivery, price_pickup, price_dine_in, rank)
+     select $1, category_id, 'Dish ' || n, 100000, 100001, 100002, 100003, 10 + n
+     from products, generate_series(1, 5000) n where id = $2 returning id`,
+    [locationId, noodles],
+  );
+  const products = rows.flatMap(({ id }) => [
+    { productId: id, expectedPrice: 100_000 },
+    ...ORDER_TYPES.map((orderType) => ({
+      productId: id,
+      orderType,
+      expectedPrice: { Delivery: 100_001, Pickup: 100_002, DineIn: 100_003 }[orderType],
+    })),
+  ]);
+  const input = { locationId, products, ...threePercent };
+  const { status, text } = await call(desk.url, 'menus.changePrices', input, { token: desk.boss.token });
+  expect(status, text.slice(0, 200)).toBe(200);
+  const { rows: now } = await pool.query(
+    `select count(*)::int as count from products where price = 103000 and price_delivery = 103001.03
+     and price_pickup = 103002.06 and price_dine_in = 103003.09`,
+  );
+  expect(now).toEqual([{ count: 5_000 }]);
 });

@@ -40,7 +40,7 @@ export type Feature<Options extends object = object> = {
   prunesBySetting?: (services: Services) => Readonly<Record<string, string>>;
   /** What its tables hold of people. Loaded when somebody's data is asked for or erased. */
   personalData?: () => Promise<{ default: PersonalDataPart }>;
-  /** Operations whose bodies are files: larger than 1 MB, or forms. */
+  /** Operations whose bodies are larger than 1 MB, or forms. */
   bodies?: readonly FileBody[];
   /** What it answers outside of the API. */
   paths?: readonly ServedPath[];

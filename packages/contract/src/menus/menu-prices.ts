@@ -10,7 +10,7 @@ const MOST_AMOUNT = 1_000_000;
 const isWhole = (number: number) => Math.abs(number - Math.round(number)) < 1e-6;
 
 /** The price of each product, and another one for each order type; each may have another one while a schedule holds. */
-const MOST_PRICES = MENU_FILE_LIMITS.products * (1 + ORDER_TYPES.length) * 2;
+export const MOST_PRICES = MENU_FILE_LIMITS.products * (1 + ORDER_TYPES.length) * 2;
 const orderType = z.optional(z.enum(ORDER_TYPES));
 /** What it is while its schedule holds. */
 const isScheduled = z.optional(z.boolean());

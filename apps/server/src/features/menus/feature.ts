@@ -1,6 +1,7 @@
 import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
 import { MENU_FILE_LIMITS } from '@passline/domain/menus/files/menu-file';
+import { MOST_PRICES } from '@passline/contract/menus/menu-prices';
 import { menusLive } from '@passline/contract/menus/menus';
 import { menuTable } from './menu-table.ts';
 import { categoriesLive } from '@passline/contract/menus/categories';
@@ -16,6 +17,8 @@ export const doors = ['category-table', 'product-table'];
 
 /** The text of a file, and what JSON adds to it: a backslash for each quotation mark and each end of a line. */
 const FILE_BYTES = 2 * MENU_FILE_LIMITS.bytes + 64 * 1024;
+/** As many prices as one request may name, each with its product, order type and amount. */
+const PRICES_BYTES = 160 * MOST_PRICES;
 
 export default feature({
   name: 'menus',
@@ -40,6 +43,12 @@ export default feature({
       ],
       mostBytes: FILE_BYTES,
       tooLarge: 'The file is larger than 4 MB.',
+      isForm: false,
+    },
+    {
+      paths: ['/api/menus/prices', '/rpc/menus/changePrices'],
+      mostBytes: PRICES_BYTES,
+      tooLarge: `More than ${MOST_PRICES.toLocaleString('en')} prices cannot be changed at once.`,
       isForm: false,
     },
   ],
