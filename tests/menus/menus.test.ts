@@ -281,3 +281,39 @@ describe('a menu', () => {
     expect((await refusal(desk, 'menus.duplicate', { menuId: randomUUID() })).code).toBe('NOT_FOUND');
   });
 });
+
+test.each(['', '\u200b', '\u3164'])(
+  'a name that nobody can see is refused like none, everywhere: %j',
+  async (name) => {
+    const { locationId, menuId, noodles, sauce } = desk.kitchen;
+    const before = await tablesOf(desk, desk.kitchen);
+    const categoryId = await categoryOf(desk, desk.kitchen);
+    const hours = { 0: null, 1: null, 2: null, 3: null, 4: null, 5: null, 6: null };
+    const menu = { locationId, name, active: true, hours, activeFrom: null, activeUntil: null };
+    const item = { id: randomUUID(), name, price: 1, defaultValue: false, activeAfter: null };
+    const group = { locationId, title: name, isRequired: false, maxSelection: 1, modifierItems: [] };
+    for (const [action, input, words] of [
+      ['products.add', { categoryId, name, price: 5 }, 'Name is required.'],
+      [
+        'products.update',
+        { productId: noodles, changes: { name: { from: 'Chow mein', to: name } } },
+        'Name field cannot be empty.',
+      ],
+      ['categories.add', { menuId, name }, 'Name must be filled.'],
+      ['menus.add', menu, 'Please fill out the name field.'],
+      ['modifierGroups.add', group, 'Please fill out the title field.'],
+      [
+        'modifierGroups.add',
+        { ...group, title: 'Size', modifierItems: [item] },
+        'Please fill out the name of each item.',
+      ],
+      [
+        'modifierGroups.update',
+        { modifierGroupId: sauce.groupId, changes: { title: { from: 'Sauce', to: name } } },
+        'Please fill out the title field.',
+      ],
+    ] as const)
+      expect((await refusal(desk, action, input)).message, action).toContain(words);
+    expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  },
+);

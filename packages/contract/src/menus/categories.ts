@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, line, text } from '../kernel/fields.ts';
+import { id, text, shownLine } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { orderedActions } from '../kernel/records/record-actions.ts';
 import { categoryKind } from './menu-kinds.ts';
@@ -11,13 +11,13 @@ const more = { description: text(500), imageUrl: z.nullable(imageUrl) };
 
 /** What a new category is made of. See docs/rules/menus.md#editing-a-category. */
 export const NEW_CATEGORY_FIELDS = {
-  name: line(80).check(z.minLength(1, 'Name must be filled.')),
+  name: shownLine(80, 'Name must be filled.'),
   ...more,
 };
 
 /** The fields of a category that people edit. */
 export const CATEGORY_FIELDS = {
-  name: line(80).check(z.minLength(1, 'Category name cannot be blank')),
+  name: shownLine(80, 'Category name cannot be blank'),
   ...more,
 };
 

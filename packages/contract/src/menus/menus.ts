@@ -2,7 +2,7 @@ import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line, money, nullableTimestamp, seenParts } from '../kernel/fields.ts';
+import { id, line, money, nullableTimestamp, seenParts, shownLine } from '../kernel/fields.ts';
 import { orderedActions } from '../kernel/records/record-actions.ts';
 import { MenuHours } from './menu-hours.ts';
 import { menuKind } from './menu-kinds.ts';
@@ -12,7 +12,7 @@ const timestampOrNull = z.nullable(z.int());
 
 /** The fields of a menu that people edit. See docs/rules/menus.md#editing-a-menu. */
 export const MENU_FIELDS = {
-  name: line(80).check(z.minLength(1, 'Please fill out the name field.')),
+  name: shownLine(80, 'Please fill out the name field.'),
   active: z.boolean(),
   hours: MenuHours,
   activeFrom: nullableTimestamp,
@@ -30,6 +30,18 @@ export const Menu = z.object({
 });
 export type Menu = z.infer<typeof Menu>;
 
+const typePrice = (type: string) =>
+  z
+    .nullable(money)
+    .check(z.meta({ description: `What it costs in a ${type} order, in dollars; null: its \`price\`.` }));
+
+const scheduledPrice = (of: string) =>
+  z.nullable(money).check(
+    z.meta({
+      description: `What \`${of}\` is while the schedule holds, in dollars; null: what it is without one.`,
+    }),
+  );
+
 /** A product as a guest may order it. */
 export const MenuProduct = z.object({
   productId: id,
@@ -42,15 +54,13 @@ export const MenuProduct = z.object({
   /** The names of product tags; the operation for tags has their colours. */
   tags: z.array(z.string()),
   price: money,
-  /** What it costs in orders of one type; null: its price. */
-  priceDelivery: z.nullable(money),
-  pricePickup: z.nullable(money),
-  priceDineIn: z.nullable(money),
-  /** What each of these prices is while the schedule holds; null: what it is. */
-  scheduledPrice: z.nullable(money),
-  scheduledPriceDelivery: z.nullable(money),
-  scheduledPricePickup: z.nullable(money),
-  scheduledPriceDineIn: z.nullable(money),
+  priceDelivery: typePrice('delivery'),
+  pricePickup: typePrice('pickup'),
+  priceDineIn: typePrice('dine-in'),
+  scheduledPrice: scheduledPrice('price'),
+  scheduledPriceDelivery: scheduledPrice('priceDelivery'),
+  scheduledPricePickup: scheduledPrice('pricePickup'),
+  scheduledPriceDineIn: scheduledPrice('priceDineIn'),
   /** The schedule: from when, until before when (null: no limit), and in which hours of each weekday (none: at any hour), by the clocks of the location. */
   scheduledFrom: timestampOrNull,
   scheduledUntil: timestampOrNull,
@@ -105,8 +115,12 @@ export const LocationMenu = z.object({
   ),
   products: z.array(
     z.extend(MenuProduct, {
-      /** What it costs now in an order of the type that was asked for; its price now where none was. */
-      orderPrice: money,
+      orderPrice: money.check(
+        z.meta({
+          description:
+            'What is charged for it now, without its modifiers: its price in an order of the `orderType` that was asked for, without one `price`; while its schedule holds, the scheduled one.',
+        }),
+      ),
       /** When `orderPrice` changes next by its schedule; null: not by it. */
       orderPriceUntil: timestampOrNull,
     }),
@@ -194,7 +208,19 @@ export const menus = {
       summary: 'What a guest may order',
       tags: ['menus'],
     })
-    .input(z.object({ locationId: id, orderType: z.optional(z.enum(ORDER_TYPES)) }))
+    .input(
+      z.object({
+        locationId: id,
+        orderType: z.optional(
+          z.enum(ORDER_TYPES).check(
+            z.meta({
+              description:
+                'How the guest gets the food. `orderPrice` is what orders of that type pay; absent: `price`.',
+            }),
+          ),
+        ),
+      }),
+    )
     .output(LocationMenu),
   add: record.actions.add,
   update: record.actions.update,

@@ -1,7 +1,7 @@
 import { MAX_MODIFIER_ITEMS } from '@passline/domain/menus/check-modifier-group';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, line, nullableTimestamp, seenParts, signedMoneyInput } from '../kernel/fields.ts';
+import { id, line, nullableTimestamp, seenParts, signedMoneyInput, shownLine } from '../kernel/fields.ts';
 import { MENU_LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
@@ -17,7 +17,7 @@ const selection = z.int(SELECTION_WORDS).check(z.minimum(1, SELECTION_WORDS), z.
 export const ModifierItemInput = z.object({
   /** Given by the sender, so that what two people add to a group stays two items. */
   id,
-  name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
+  name: shownLine(120, 'Please fill out the name of each item.'),
   /** '': the kitchen calls it as guests do. */
   kitchenName: z._default(line(120), ''),
   /** Below zero it makes a piece cheaper, which never costs less than nothing. */
@@ -33,7 +33,7 @@ export const ModifierItemInput = z.object({
 
 /** The fields of a modifier group that people edit. See docs/rules/menus.md#editing-a-modifier-group. */
 export const MODIFIER_GROUP_FIELDS = {
-  title: line(120).check(z.minLength(1, 'Please fill out the title field.')),
+  title: shownLine(120, 'Please fill out the title field.'),
   isRequired: z.boolean(),
   maxSelection: z.int().check(z.minimum(1), z.maximum(99)),
   /** In order. */

@@ -2,7 +2,7 @@ import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { TAX_ID_MOST } from '@passline/domain/taxes/tax-id';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, line, moneyInputOr, nullableTimestamp, seenParts, text } from '../kernel/fields.ts';
+import { id, line, moneyInputOr, nullableTimestamp, seenParts, shownLine, text } from '../kernel/fields.ts';
 import { imageUrl } from '../images/images.ts';
 import { MENU_LIVE_NAMES } from './live-names.ts';
 import { liveQuery } from '../kernel/live-query.ts';
@@ -29,17 +29,27 @@ export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
 const price = (required: string) => moneyInputOr(required, 'Price cannot be negative');
 
 /** What it costs in orders of one type; null: its price. See docs/rules/menus.md#price-by-order-type. */
-const typePrice = z.nullable(price('Please enter a price, or nothing.'));
+const typePrice = (type: string) =>
+  z
+    .nullable(price('Please enter a price, or nothing.'))
+    .check(z.meta({ description: `What it costs in a ${type} order, in dollars; null: its \`price\`.` }));
+
+/** See docs/rules/menus.md#scheduled-prices. */
+const scheduledPrice = (of: string) =>
+  z.nullable(price('Please enter a price, or nothing.')).check(
+    z.meta({
+      description: `What \`${of}\` is while the schedule holds, in dollars; null: what it is without one.`,
+    }),
+  );
 
 const more = {
-  priceDelivery: typePrice,
-  pricePickup: typePrice,
-  priceDineIn: typePrice,
-  /** What each price is while the schedule holds; null: what it is. See docs/rules/menus.md#scheduled-prices. */
-  scheduledPrice: typePrice,
-  scheduledPriceDelivery: typePrice,
-  scheduledPricePickup: typePrice,
-  scheduledPriceDineIn: typePrice,
+  priceDelivery: typePrice('delivery'),
+  pricePickup: typePrice('pickup'),
+  priceDineIn: typePrice('dine-in'),
+  scheduledPrice: scheduledPrice('price'),
+  scheduledPriceDelivery: scheduledPrice('priceDelivery'),
+  scheduledPricePickup: scheduledPrice('pricePickup'),
+  scheduledPriceDineIn: scheduledPrice('priceDineIn'),
   /** From when, until before when (null: no limit), and in which hours of each weekday (none: at any hour), by the clocks of the location. */
   scheduledFrom: nullableTimestamp,
   scheduledUntil: nullableTimestamp,
@@ -68,14 +78,14 @@ const more = {
 
 /** What a new product is made of. See docs/rules/menus.md#editing-a-product. */
 export const NEW_PRODUCT_FIELDS = {
-  name: line(120, 'Name is required.').check(z.minLength(1, 'Name is required.')),
+  name: shownLine(120, 'Name is required.', 'Name is required.'),
   price: price('Price is required.'),
   ...more,
 };
 
 /** The fields of a product that people edit. */
 export const PRODUCT_FIELDS = {
-  name: line(120).check(z.minLength(1, 'Name field cannot be empty')),
+  name: shownLine(120, 'Name field cannot be empty'),
   price: price('Price field cannot be empty'),
   ...more,
   activeAfter: nullableTimestamp,

@@ -1,3 +1,4 @@
+import { shownText } from '../../text/shown-text.ts';
 import { MONEY_FORM, readNumber } from '../../numbers/read-number.ts';
 
 /**
@@ -22,7 +23,7 @@ const NOT_STORABLE = 'This holds a character that cannot be stored.';
 /** Text of one line that is not empty. */
 export function lineKind(most: number, missing: string): FieldKind<string> {
   return textLike((text) => {
-    if (text === '') return wrong(missing);
+    if (shownText(text) === '') return wrong(missing);
     return checkLine(text, most);
   });
 }

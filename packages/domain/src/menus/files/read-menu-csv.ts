@@ -28,7 +28,7 @@ const PLACES: Record<MenuRecordKind, readonly string[]> = {
 export function readMenuCsv(text: string, mistakes: FileMistakes): RawMenuFile {
   const { rows, torn } = parse(text);
   const [header, ...lines] = rows;
-  const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const columns = (header?.cells ?? []).map(columnOf);
   if (torn) mistakes.add(torn);
   addHeaderMistakes(columns, header?.line ?? 1, mistakes);
   const beyond = lines[MENU_FILE_LIMITS.records];
@@ -75,7 +75,16 @@ function delimiterOf(text: string): string {
 }
 
 function isColumn(text: string): boolean {
-  return MENU_FILE_COLUMNS.includes(text.trim().toLowerCase());
+  return MENU_FILE_COLUMNS.includes(columnOf(text));
+}
+
+/** As it is called here, whatever blanks and hyphens a spreadsheet puts into a heading. */
+function columnOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 }
 
 function addHeaderMistakes(columns: readonly string[], line: number, mistakes: FileMistakes): void {

@@ -21,6 +21,9 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
       '3 kind: “dish” is not a kind of line. Please enter one of menu, category, product, group, item.',
     ],
     ['product,,Soups,,,5', '3 name: Name is required.'],
+    ['product,,Soups,,\u200b,5', '3 name: Name is required.'],
+    ['product,,Soups,,\u3164,5', '3 name: Name is required.'],
+    ['category,,,,\u3164', '3 name: Name must be filled.'],
     ['product,,Soups,,Wonton,', '3 price: Price is required. Please enter one such as 12.50.'],
     ['product,,Soups,,Wonton,-1', '3 price: Price cannot be negative. Please enter 0 or more.'],
     ['product,,Soups,,Wonton,1.005', expect.stringMatching(/^3 price: /)],
@@ -152,6 +155,15 @@ describe('a first line that names other columns', () => {
     expect(mistakesOf(text)).toEqual(mistakes);
   });
 });
+
+test.each(['delivery\u00a0price', 'Dine\u2013in price', 'pickup  price'])(
+  'the heading %j is the column that it looks like',
+  (heading) => {
+    expect(
+      mistakesOf(`kind,name,category,price,${heading}\ncategory,Soups\nproduct,Broth,Soups,5,6`),
+    ).toEqual([]);
+  },
+);
 
 test('a mistake quotes no more than people read', () => {
   const [mistake] = csv(`${'x'.repeat(5000)},,Soups,,Wonton,5`);
