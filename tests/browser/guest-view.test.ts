@@ -1,3 +1,4 @@
+import { localTime } from '@passline/domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
@@ -116,6 +117,61 @@ test('while Order Status is off nobody reads that the menu is served, and the gu
   await phone(view)
     .getByText(/^Nothing can be ordered/)
     .waitFor({ state: 'detached' });
+});
+
+test('while the restaurant is closed by its hours nobody reads that the menu is served, and the guest’s view says when it opens', async () => {
+  const hours = (week: object) =>
+    pool.query('update locations set hours_lt = $2 where id = $1', [locationId, JSON.stringify(week)]);
+  const { rows } = await pool.query('select hours_lt from locations where id = $1', [locationId]);
+  const view = await open();
+  const menus = await portal.open(portal.path('menus'), 'admin');
+  const list = menus.getByRole('list', { name: 'Menus' });
+  await list.getByText('Served now').waitFor();
+  // Open for an hour that begins in two.
+  const at = (hoursAhead: number) => localTime(Date.now() + hoursAhead * HOUR, 'America/Vancouver');
+  const later = [{ openLT: at(2), closeLT: at(3) }];
+  await hours(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, later])));
+  await list.getByText(/^Closed until /).waitFor();
+  await list.getByText('Served now').waitFor({ state: 'detached' });
+  const words = /^Nothing can be ordered\. Closed until /;
+  await phone(view).getByText(words).waitFor();
+  await card(view, 'Dumplings').click();
+  await price(view).getByText('$3.41').waitFor();
+  await phone(view).getByText(words).nth(1).waitFor();
+  await hours(rows[0].hours_lt);
+  await list.getByText('Served now').waitFor();
+  await phone(view).getByText(words).first().waitFor({ state: 'detached' });
+});
+
+test('only the order types that the restaurant offers can be chosen, and the first of them is at first', async () => {
+  const offer = (pickup: boolean, dineIn: boolean) =>
+    pool.query('update locations set offers_pickup = $2, offers_dine_in = $3 where id = $1', [
+      locationId,
+      pickup,
+      dineIn,
+    ]);
+  const page = await open();
+  const types = page.getByRole('group', { name: 'Order type' }).getByRole('button');
+  await types.filter({ hasText: 'Dine in' }).click();
+  await offer(false, false);
+  await types.filter({ hasText: 'Dine in' }).waitFor({ state: 'detached' });
+  expect(await types.allTextContents()).toEqual(['Delivery']);
+  expect(await types.first().getAttribute('aria-pressed')).toBe('true');
+  const menu = `${portal.path('category')}/${menuId}`;
+  const form = await portal.open(`${menu}?product=${dumplings}`, 'admin');
+  await form.getByText('Not offered here').nth(1).waitFor();
+  await offer(true, true);
+  await form.getByText('Not offered here').first().waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['at 200 % of a small window', { width: 640, height: 360 }],
+  ['in a low one', { width: 683, height: 384 }],
+])('every control can be reached, %s', async (_, viewport) => {
+  const page = await open({ viewport });
+  await page.getByRole('button', { name: 'Another time' }).click({ timeout: 5_000 });
+  await page.getByRole('group', { name: 'Order type' }).getByRole('button').first().click({ timeout: 5_000 });
+  await card(page, 'Dumplings').click({ timeout: 5_000 });
 });
 
 test('the price shown is what the order costs', async () => {

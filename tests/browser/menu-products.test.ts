@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { labelled, oweGone } from '../setup/owed-record/owe-gone.ts';
-import { NARROW, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { more, openMenuDesk, openProduct } from './menu-desk.ts';
 
@@ -177,4 +177,16 @@ test.each([
   const page = await openMenu({ viewport }, `?product=${(await named('Chow mein'))?.id}`);
   await page.getByRole('complementary', { name: 'Chow mein' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('opened by keyboard, the panel of a product has the focus, and closing it returns the focus to the row', async () => {
+  const page = await openMenu();
+  const row = page.getByRole('button', { name: /^Chow mein/ }).first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Chow mein' });
+  await isFocused(panel);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await isFocused(row);
 });

@@ -4,6 +4,9 @@ import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups'
 import type { ProductRow } from '@passline/contract/menus/products';
 import { categoriesLive, menusLive, modifierGroupsLive, productsLive } from '@passline/contract/menus/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { hoursOfKind } from '@passline/domain/hours/hours-of-kind';
+import type { LocationHours } from '@passline/domain/hours/open-ranges';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { CollectionStatus } from '@passline/live/browser';
 import { useMemo } from 'react';
@@ -15,6 +18,10 @@ export type LocationMenus = {
   zone: string;
   /** Its Order Status: ms since 1970; null: off until somebody switches it on. */
   orderOpenAfter: number | null;
+  /** When it is open for an order of a type; null until they are known. */
+  hoursOf: (orderType: OrderType) => LocationHours | null;
+  /** The order types that it offers. */
+  orderTypes: readonly OrderType[];
   status: CollectionStatus;
   menus: readonly Menu[];
   categoriesOf: (menuId: string) => readonly Category[];
@@ -87,6 +94,9 @@ export function useLocationMenus(locationId: string): LocationMenus {
       locationId,
       zone,
       orderOpenAfter,
+      hoursOf: (orderType) =>
+        at ? hoursOfKind(orderType === 'Delivery' ? 'delivery' : 'ordering', at) : null,
+      orderTypes: at ? ORDER_TYPES.filter((type) => at.availableOrderTypes[type]) : ORDER_TYPES,
       status,
       menus: orderedMenus,
       categoriesOf: (menuId) => byMenu.get(menuId) ?? [],
@@ -114,6 +124,7 @@ export function useLocationMenus(locationId: string): LocationMenus {
       locationId,
       zone,
       orderOpenAfter,
+      at,
       status,
       orderedMenus,
       byMenu,

@@ -38,7 +38,7 @@ export function MenuHead({ location, menu, go, view, typed, onType, onEdit }: Me
   const [task, setTask] = useState<MenuTask | null>(null);
   const see = (seen: CategorySearch['view']) => go({ view: seen }, { replace: false });
   const close = () => go({ view: '' });
-  const served = servedWords(menu, { nowMs, ...location });
+  const served = servedWords(menu, { nowMs, ...location, hours: location.hoursOf('Pickup') });
   return (
     <header className={classes.head}>
       <Link

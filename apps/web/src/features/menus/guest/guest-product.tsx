@@ -26,11 +26,21 @@ type GuestProductProps = {
   groups: readonly ModifierGroupRow[];
   orderType: OrderType;
   moment: { atMs: number; zone: string };
+  /** Why nothing of its menu can be ordered then; null if it can. */
+  notServed: string | null;
   onClose: () => void;
 };
 
 /** A product as a guest puts it together: its choices, how many, and what that costs, or why it cannot be ordered. */
-export function GuestProduct({ product, menu, groups, orderType, moment, onClose }: GuestProductProps) {
+export function GuestProduct({
+  product,
+  menu,
+  groups,
+  orderType,
+  moment,
+  notServed,
+  onClose,
+}: GuestProductProps) {
   const own = groupsOf(product, groups);
   const [count, setCount] = useState(1);
   const [chosen, setChosen] = useState(() => chosenAtFirst(own, moment.atMs));
@@ -84,6 +94,7 @@ export function GuestProduct({ product, menu, groups, orderType, moment, onClose
       </div>
       <div className={styles.foot}>
         <CountStepper count={count} onCount={setCount} />
+        {priced?.ok && notServed !== null && <p className={styles.notServed}>{notServed}</p>}
         {priced && <GuestPrice priced={priced} />}
         {about && <p className={styles.quiet}>{about}</p>}
         {taxes.error && !taxes.data && (

@@ -33,7 +33,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
   const soldOutCount = useSoldOutCount(locationId);
   const minuteMs = useServerMinute();
   const [chosenMs, setChosenMs] = useState<number | null>(null);
-  const [orderType, setOrderType] = useState<OrderType>('Pickup');
+  const [chosenType, setChosenType] = useState<OrderType>('Pickup');
   const [productId, setProductId] = useState('');
   const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const atMs = chosenMs ?? minuteMs;
@@ -42,12 +42,16 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
     [location, menuId],
   );
   const product = location.product(productId);
-  const { status, groups } = location;
-  const served = place && servedWords(place.menu, { ...location, nowMs: atMs, zone });
+  const { status, groups, orderTypes } = location;
+  const orderType = orderTypes.includes(chosenType) ? chosenType : (orderTypes[0] ?? chosenType);
+  const hours = location.hoursOf(orderType);
+  const served = place && servedWords(place.menu, { ...location, hours, nowMs: atMs, zone });
   const notServed =
-    !served || served.isServed
-      ? null
-      : `${served.isOnMenu ? 'Nothing can be ordered' : 'Not served'}. ${served.words}.`;
+    orderTypes.length === 0
+      ? 'Nothing can be ordered. This restaurant offers no order type.'
+      : !served || served.isServed
+        ? null
+        : `${served.isOnMenu ? 'Nothing can be ordered' : 'Not served'}. ${served.words}.`;
   return (
     <Dialog title="As a guest sees it" onClose={onClose}>
       {status.kind === 'refused' ? (
@@ -62,7 +66,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
         <div className={styles.view}>
           <div className={styles.controls}>
             <AsOf atMs={atMs} isNow={chosenMs === null} nowMs={minuteMs} zone={zone} choose={setChosenMs} />
-            <OrderTypeChoice orderType={orderType} choose={setOrderType} />
+            <OrderTypeChoice offered={orderTypes} orderType={orderType} choose={setChosenType} />
             {soldOutCount !== null && soldOutCount > 0 && (
               <button type="button" className={button.plain} onClick={() => setSoldOutOpen(true)}>
                 Sold out: {soldOutCount}
@@ -86,6 +90,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
                 groups={groups}
                 orderType={orderType}
                 moment={{ atMs, zone }}
+                notServed={notServed}
                 onClose={() => setProductId('')}
               />
             )}

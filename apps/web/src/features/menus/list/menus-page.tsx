@@ -152,7 +152,7 @@ function MenuRow({ location, menu, onEdit, onRemove }: MenuListProps & { menu: M
   const { menuId, name, active } = menu;
   const categories = location.categoriesOf(menuId);
   const products = categories.reduce((sum, one) => sum + location.productsOf(one.categoryId).length, 0);
-  const served = servedWords(menu, { nowMs, ...location });
+  const served = servedWords(menu, { nowMs, ...location, hours: location.hoursOf('Pickup') });
 
   async function change(to: boolean): Promise<void> {
     try {

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@passline/contract/menus/products';
-import { TYPE_PRICE_FIELDS } from '@passline/domain/menus/price-by-type';
+import { TYPE_PRICES } from '@passline/domain/menus/price-by-type';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -34,8 +35,13 @@ export function ProductFormFields({ form, location, product, onOpenGroup }: Prod
       <fieldset className={classes.typePrices}>
         <legend>Another price by order type</legend>
         <div className={classes.prices}>
-          {TYPE_PRICE_FIELDS.map((name) => (
-            <FormField key={name} form={form} name={name} />
+          {ORDER_TYPES.map((type) => (
+            <FormField
+              key={type}
+              form={form}
+              name={TYPE_PRICES[type]}
+              hint={location.orderTypes.includes(type) ? null : 'Not offered here'}
+            />
           ))}
         </div>
         <p className={classes.none}>Empty: orders of that type pay the price above.</p>

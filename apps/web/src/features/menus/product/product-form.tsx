@@ -11,6 +11,7 @@ import { CloseButton } from '../close-button.tsx';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
+import { usePanelFocus } from '../use-panel-focus.ts';
 import { PictureDeletion } from './picture-deletion.tsx';
 import { ProductCommands } from './product-commands.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
@@ -54,9 +55,10 @@ export function ProductForm(props: ProductFormProps) {
   const gone = goneProduct ?? goneHome;
   const form = useProductForm({ location, categoryId, product, gone, onAdded });
   useShortcut('Escape', 'Close', onClose);
+  const panel = usePanelFocus();
   const name = product?.name ?? 'New menu item';
   return (
-    <aside className={classes.panel} aria-label={name}>
+    <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={name}>
       <header className={classes.head}>
         <h2>{name}</h2>
         {product && !gone && (
