@@ -272,6 +272,7 @@ create table public.bank_accounts (
 create table public.bank_line_parts (
   account_id uuid not null,
   amount numeric(14,2) not null,
+  eft_file_id uuid,
   line_id uuid not null,
   note text not null,
   "position" integer not null,
@@ -1938,6 +1939,10 @@ alter table public.bank_accounts add constraint bank_accounts_province_check CHE
 alter table public.bank_line_parts add constraint bank_line_parts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 alter table public.bank_line_parts add constraint bank_line_parts_amount_check CHECK ((amount <> (0)::numeric));
+
+alter table public.bank_line_parts add constraint bank_line_parts_check CHECK (((eft_file_id IS NULL) OR (posting_id IS NOT NULL)));
+
+alter table public.bank_line_parts add constraint bank_line_parts_eft_file_id_fkey FOREIGN KEY (eft_file_id) REFERENCES public.eft_files(id);
 
 alter table public.bank_line_parts add constraint bank_line_parts_line_id_fkey FOREIGN KEY (line_id) REFERENCES public.bank_lines(id);
 

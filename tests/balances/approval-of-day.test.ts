@@ -12,6 +12,7 @@ import { createPerson, type Person } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { fund, payoutsOf, PLATFORM, send } from './balances-desk.ts';
 import { eft, saveOriginator, writeFile } from './eft-desk.ts';
+import { putDownload } from './put-download.ts';
 import { earningKitchen, payable, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 /** Noon in Vancouver. */
@@ -303,6 +304,7 @@ test('what stood in a bank file counts, also when its payout came back, was trie
   await send(desk, 'balances.cancelPayout', { payoutId: never!.id });
   expect(await movedOf(desk)).toBe(300);
   const file = await writeFile(desk, run.id, 1);
+  await putDownload(first.site.database.pool, file.id, desk.boss);
   await eft(desk, 'accept', { eftFileId: file.id });
   await send(desk, 'balances.returnPayout', { payoutId: kept!.id, reason: 'It came back' });
   await send(desk, 'balances.retryPayout', { payoutId: kept!.id });

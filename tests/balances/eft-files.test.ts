@@ -22,6 +22,7 @@ import {
   saveOriginator,
   writeFile,
 } from './eft-desk.ts';
+import { putDownload } from './put-download.ts';
 import { earningKitchen, linesOf, PAID_AT_MS, waitingOf, wantedOf, WEEK, work } from './pay-run-desk.ts';
 
 let nowMs = PAID_AT_MS;
@@ -380,6 +381,7 @@ test('a file is handed out only with a fresh code of a second factor, the same e
 test('a file that the bank took has its payouts arrived; one that comes back is put back with a reason, and goes into another file', async () => {
   const { desk, kitchens, runId } = await layRun(10, 20);
   const file = await writeFile(desk, runId, 2);
+  await putDownload(pool, file.id, desk.boss);
   expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
   const late = await eft(desk, 'cancel', { eftFileId: file.id, reason: 'Never sent.' });
@@ -442,6 +444,7 @@ test('a file of which one payout came back and is tried again can never be set a
   const [cleared] = await bankLinesOf(desk, line.statementId);
   expect(cleared?.matched?.parts[0]?.item?.reference).toBe('EFT 0012');
   // The rest of the first file arrives, and not what stands in the second.
+  await putDownload(pool, file.id, desk.boss);
   expect((await eft(desk, 'accept', { eftFileId: file.id })).body.state).toBe('ACCEPTED');
   expect((await states(desk, runId)).toSorted()).toEqual(['PROCESSING', 'SUCCESS']);
   expect((await proof(desk)).faults).toEqual([]);
@@ -808,6 +811,7 @@ test('what a person has said of a file, and a payout that came back, stay when a
   const { desk, kitchens, runId } = await layRun(12.13, 23.24);
   const file = await writeFile(desk, runId, 2);
   const line = await matchLine(desk, 'ONE OF TWO', 12.13);
+  await putDownload(pool, file.id, desk.boss);
   await eft(desk, 'accept', { eftFileId: file.id });
   await unmatch(desk, line);
   expect(await states(desk, runId)).toEqual(['SUCCESS', 'SUCCESS']);
@@ -870,6 +874,7 @@ test.each(['accept', 'cancel'])(
         isDownloaded: false,
       },
     });
+    await putDownload(pool, file.id, desk.boss);
     expect((await eft(desk, end, { eftFileId: file.id, reason: 'Never sent.' })).status).toBe(200);
     expect(await needsOf(desk)).toMatchObject({ unansweredCount: 0, oldestUnanswered: null });
   },

@@ -131,9 +131,35 @@ test('taking back what one has said today moves nothing further, and gives nothi
   const before = await stateOf();
   expect((await match(await lineOf(-200), [own(-200, tax)])).status).toBe(200);
   const taken = await unmatch(theirs);
-  expect(taken.body.message).toBe(reaches('$1,100.00'));
+  expect(taken.body.message).toBe(
+    'With this one, one person moves $1,100.00 in one day. From $1,000.00 a day on it takes a second super admin: please let a colleague take it back, or do it on another day. Nothing was changed.',
+  );
   expect((await seen(theirs)).matched?.by).toBe(other.email);
   expect((await stateOf()).balances[2]).toBe(before.balances[2]);
+  const third = await createPerson(pool, 'super_admin');
+  expect((await unmatch(theirs, third.token)).status).toBe(200);
+});
+
+test('taking back what would take more out of an account than may leave it in a day, or out of one that is held, says when it can be done', async () => {
+  const [one, two] = [await createPerson(pool, 'super_admin'), await createPerson(pool, 'super_admin')];
+  const came = await lineOf(700);
+  expect((await match(came, [own(700)], one.token)).status).toBe(200);
+  expect((await match(await lineOf(-600), [own(-600)], two.token)).status).toBe(200);
+  const much = await unmatch(came, desk.boss.token);
+  expect([much.status, much.body.message]).toEqual([
+    422,
+    'With this one, $1,300.00 leaves the account in one day. From $1,000.00 a day on it takes a second super admin: please take it back on another day. Nothing was changed.',
+  ]);
+  nowMs += 24 * 3_600_000;
+  await pool.query(`update accounts set on_hold = 'A fault' where id = $1`, [platform]);
+  const held = await unmatch(came, desk.boss.token);
+  expect([held.status, held.body.message]).toEqual([
+    422,
+    'The account that it takes from is held. Please take it back once that is over. Nothing was changed.',
+  ]);
+  expect((await seen(came)).matched?.by).toBe(one.email);
+  await pool.query('update accounts set on_hold = null where id = $1', [platform]);
+  expect((await unmatch(came, desk.boss.token)).status).toBe(200);
 });
 
 test('out of an account that is held nothing goes, nor while the money of its author waits', async () => {

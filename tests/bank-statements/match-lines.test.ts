@@ -100,6 +100,7 @@ test('a payout that the bank shows is suggested; matching it clears the payouts 
   expect(line?.suggested).toEqual([
     {
       postingId: expect.any(Number),
+      eftFile: null,
       accountId: payoutsManual,
       accountName: 'Manual (payouts)',
       kind: 'payout',

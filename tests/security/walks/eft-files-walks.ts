@@ -34,6 +34,8 @@ export const eftFilesWalks = walksOf(runs, {
     input: ({ eftFileId }) => ({ eftFileId, reason: 'Never sent.' }),
     answers: platformOnly,
   },
+  // The bank has not taken it.
+  'eftFiles.reopen': { isFiled: true, input: ofFile, answers: isRefused },
   'eftFiles.saveOriginator': {
     input: () => originatorChange({ ...ORIGINATOR, nextCreationNumber: 9999 }, null),
     answers: platformOnly,

@@ -121,6 +121,15 @@ export const eftFiles = {
     })
     .input(z.object({ eftFileId: id, reason: shownLine(200, 'Please enter a reason.') }))
     .output(EftFile),
+  reopen: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/eft-files/{eftFileId}/reopen',
+      summary: 'Take back that the bank took a file, while the bank itself has not said it',
+      tags,
+    })
+    .input(ofFile)
+    .output(EftFile),
   saveOriginator: action(MOVE)
     .route({ method: 'PUT', path: '/eft-originator', summary: 'Who sends files to the bank', tags })
     .input(

@@ -1,5 +1,6 @@
 import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
 import { KNOWN_BY } from '@passline/domain/bank-statements/find-known';
+import { ITEMS_SHOWN, MOST_PARTS } from '@passline/domain/bank-statements/item-bounds';
 import { STATEMENT_LIMITS } from '@passline/domain/bank-statements/statement';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
@@ -35,17 +36,29 @@ export const BankStatement = z.object({
 });
 export type BankStatement = z.infer<typeof BankStatement>;
 
-/** What is posted to an account of the platform, and no line of the bank clears yet. */
+/** What is posted to an account of the platform, and no line of the bank clears yet: one posting, or what left with a bank file. */
 export const BankItem = z.object({
-  postingId: z.int(),
+  /** Null: it is a file. */
+  postingId: z.nullable(z.int()),
+  /** `payouts`: what the item is of `ofPayouts`, which stand in the file; others are cleared by other lines. */
+  eftFile: z.nullable(z.object({ id, payouts: z.int(), ofPayouts: z.int() })),
   accountId: id,
   accountName: z.string(),
-  kind: z.enum(['payout', 'return', 'refund', 'settlement', 'receipt', 'returned-receipt', 'other']),
+  kind: z.enum([
+    'payout',
+    'return',
+    'refund',
+    'settlement',
+    'receipt',
+    'returned-receipt',
+    'eft-file',
+    'other',
+  ]),
   /** As the bank writes it: negative, it left. */
   amount: money,
   /** YYYY-MM-DD in Vancouver. */
   day,
-  /** Whose money it is, or which order: 'Golden Wok, Robson', 'Order 1042'. */
+  /** Whose money it is, which order, or the number of a file: 'Golden Wok, Robson', 'Order 1042', '0012'. */
   name: z.string(),
   /** What a bank may write of it; '' for nothing. */
   reference: z.string(),
@@ -163,9 +176,13 @@ export const StatementCheck = z.discriminatedUnion('kind', [
 ]);
 export type StatementCheck = z.infer<typeof StatementCheck>;
 
-/** `postingId`: an item, whole. Otherwise an amount in an account, of either sign as the bank writes it. */
+/**
+ * `postingId`: an item, whole. `eftFileId`: all payouts of a bank file that no line clears yet. Otherwise an amount in an account, of either sign
+ * as the bank writes it.
+ */
 const WantedPart = z.union([
   z.object({ postingId: serial }),
+  z.object({ eftFileId: id }),
   z.object({ accountId: id, amount: signedMoneyInput, note: z._default(line(200), '') }),
 ]);
 
@@ -234,7 +251,7 @@ export const bankStatements = {
     .route({
       method: 'GET',
       path: '/bank-items',
-      summary: 'Up to 50 things that no line of the bank clears yet, the newest first',
+      summary: 'What no line of the bank clears yet, bank files first, the newest of each first',
       tags,
     })
     .input(
@@ -243,6 +260,7 @@ export const bankStatements = {
         /** As the bank writes it. */
         amount: z.optional(moneySeen),
         search: z.optional(line(80)),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(ITEMS_SHOWN.most)), ITEMS_SHOWN.usual),
       }),
     )
     .output(z.object({ rows: z.array(BankItem), areMore: z.boolean() })),
@@ -263,7 +281,7 @@ export const bankStatements = {
               expectedRev: serial,
               parts: z
                 .array(WantedPart)
-                .check(z.minLength(1, 'Please choose what the line is.'), z.maxLength(200)),
+                .check(z.minLength(1, 'Please choose what the line is.'), z.maxLength(MOST_PARTS)),
             }),
           )
           .check(z.minLength(1), z.maxLength(100)),

@@ -40,20 +40,35 @@ export function decidedTooMuch(movedCents: Cents, fromCents: Cents): string {
   return `With this one, one person moves ${formatCents(movedCents)} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correction on Balances.`;
 }
 
+/** What one person moved, or left an account, where that is `fromCents` or more. */
+function whatOfDay({ movedCents, leftCents }: DaySoFar, fromCents: Cents): string {
+  return movedCents >= fromCents
+    ? `one person moves ${formatCents(movedCents)}`
+    : `${formatCents(leftCents)} leaves the account`;
+}
+
+/**
+ * Why taking back what a line was matched with is too much for one day without a second person; nobody approves it. Amounts in cents. See
+ * docs/rules/bank-statements.md#a-decision.
+ */
+export function takingBackTooMuch(soFar: DaySoFar, fromCents: Cents): string {
+  const way =
+    soFar.leftCents >= fromCents
+      ? 'please take it back on another day'
+      : 'please let a colleague take it back, or do it on another day';
+  return `With this one, ${whatOfDay(soFar, fromCents)} in one day. From ${formatCents(fromCents)} a day on it takes a second super admin: ${way}. Nothing was changed.`;
+}
+
 /**
  * Why what a line of the bank moves from or to an account of Passline's own is too much for one day without a second person. Amounts in
  * cents. See docs/rules/bank-statements.md#a-decision.
  */
 export function lineTooMuch(
-  { movedCents, leftCents }: DaySoFar,
+  soFar: DaySoFar,
   { fromCents, isFee }: { fromCents: Cents; isFee: boolean },
 ): string {
-  const what =
-    movedCents >= fromCents
-      ? `one person moves ${formatCents(movedCents)}`
-      : `${formatCents(leftCents)} leaves the account`;
   const way = isFee
     ? 'between the account and the card processor, and match the line with the rest'
     : 'between the account and Bank, and match the line with that';
-  return `With this one, ${what} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correcting entry on Balances, ${way}.`;
+  return `With this one, ${whatOfDay(soFar, fromCents)} in one day. From ${formatCents(fromCents)} a day on a second super admin has to approve it: please make it a correcting entry on Balances, ${way}.`;
 }

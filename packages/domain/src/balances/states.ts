@@ -47,6 +47,7 @@ export const ENTRY_KINDS = [
   'receipt',
   'payout',
   'return',
+  'set-aside',
   'settlement',
   'bank-line',
 ] as const;

@@ -47,8 +47,8 @@ const COUNTED = `
       and not exists (select from payments p where p.id = payment_id and p.state = 'withdrawn') group by 1, 2, 3`;
 
 /**
- * One author's moves are counted one after another, whatever accounts they leave. To be called before any account is locked,
- * by everything that counts them.
+ * One author's moves are counted one after another, whatever accounts they leave. To be called before anything else is
+ * locked, by everything that counts them; the order of what follows stands at `lockCleared`.
  */
 export async function lockAuthor(db: Queryable, authorId: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`moves of ${authorId}`]);

@@ -186,7 +186,13 @@ function movedWith(payout: PayoutRecord, { sign, by, nowMs }: { sign: 1 | -1; by
   };
 }
 
-async function saveAll(db: Queryable, ids: readonly string[], set: string, values: unknown[]) {
+/** Changes locked payouts. `set` begins with `$2`. */
+export async function saveAll(
+  db: Queryable,
+  ids: readonly string[],
+  set: string,
+  values: unknown[],
+): Promise<ReadonlyMap<string, PayoutRecord>> {
   const { rows } = await db.query<PayoutRecord>(
     `update payouts set ${set} where id = any($1::uuid[]) returning *`,
     [ids, ...values],

@@ -5,6 +5,7 @@ import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import type { ChargebackBearer } from '@passline/domain/payments/chargeback';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
+import { IS_SET_ASIDE } from './set-aside.ts';
 import { AUTHOR_OF_TRANSFER, transferWords } from './words-of-transfer.ts';
 import { nameFor, namedAccount, type NamedAccount } from './name-of-account.ts';
 
@@ -33,7 +34,10 @@ export const IS_PAYOUT = `p.belongs_to = 'payout' and p.sequence % 2 = 1`;
  * A later posting of an order is a change of it; what a restaurant owes for an order that it was paid for directly
  * is commission. See docs/rules/balances.md#entries.
  */
-const kindOf = (isLater: string, isCommission: string) => `case when ${IS_RETURN} then 'return'
+const kindOf = (
+  isLater: string,
+  isCommission: string,
+) => `case when ${IS_RETURN} then case when ${IS_SET_ASIDE} then 'set-aside' else 'return' end
   when p.belongs_to = 'transfer' then (select t.kind from transfers t where t.id = p.belongs_id)
   when p.belongs_to <> 'order' then p.belongs_to
   when p.belongs_id in (select order_id from chargebacks)
@@ -74,6 +78,7 @@ export const BELONGS_TO: Readonly<Record<Entry['kind'], string>> = {
   receipt: 'transfer',
   payout: 'payout',
   return: 'payout',
+  'set-aside': 'payout',
   settlement: 'settlement',
   'bank-line': 'bank-line',
 };

@@ -25,8 +25,10 @@ export const doors = [
   'approval-of-day',
   'count-decision',
   'demo-bank-file',
+  'lock-cleared',
   'money-service',
   'require-unblocked',
+  'set-aside',
   'settle-filed',
   'words-of-transfer',
 ];

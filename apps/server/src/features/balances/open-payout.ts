@@ -7,7 +7,7 @@ import { ADVANCE_PAYOUT } from './advance-payout-job.ts';
 import { lockMoney, savePayout, settleByHand } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { keepPayee } from './payout-payee.ts';
-import { placeOfMoney } from './place-of-money.ts';
+import { placeOfMoney, placesOfMoney } from './place-of-money.ts';
 import type { Author } from './require-author.ts';
 import type { KnownPayee } from './require-payee.ts';
 
@@ -68,6 +68,23 @@ export async function beginPayout(
   const begun = await savePayout(db, payout.id, `state = 'PROCESSING'`, []);
   if (begun.method === 'VoPay') await call.enqueue(ADVANCE_PAYOUT, { payoutId: begun.id, pauseMs: 0 });
   return notePayout(call, before, begun);
+}
+
+/** What became of many, by their ids: their places are read at once. */
+export async function notePayouts(
+  { db, audit }: Pick<OpeningCall, 'db' | 'audit'>,
+  payouts: readonly PayoutRecord[],
+  afterOf: ReadonlyMap<string, PayoutRecord>,
+): Promise<void> {
+  const places = await placesOfMoney(
+    db,
+    payouts.map(({ account_id }) => account_id),
+  );
+  for (const before of payouts) {
+    const after = afterOf.get(before.id) ?? before;
+    const locationId = places.has(after.account_id) ? after.account_id : null;
+    audit({ table: 'payouts', id: after.id, locationId, before, after });
+  }
 }
 
 export async function notePayout(

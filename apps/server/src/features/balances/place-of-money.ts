@@ -10,3 +10,15 @@ export async function placeOfMoney(db: Queryable, accountIds: readonly string[])
   );
   return rows[0]?.id ?? null;
 }
+
+/** Those of the accounts that are a location's. */
+export async function placesOfMoney(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from accounts where id = any($1) and kind = 'restaurant'`,
+    [accountIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,4 +1,4 @@
-import { lineTooMuch } from '@passline/domain/balances/approval';
+import { lineTooMuch, takingBackTooMuch } from '@passline/domain/balances/approval';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { decimalFromCents, type Cents } from '@passline/domain/money/cents';
 import { refused } from '../../kernel/actions/refusal.ts';
@@ -17,6 +17,8 @@ export type OwnMove = {
   lineCents: Cents;
   /** Below 0 it leaves the account. */
   changes: ReadonlyMap<string, Cents>;
+  /** The line is matched already: a correcting entry would come too late. */
+  isTakingBack: boolean;
 };
 
 const INSERT = `insert into decided_amounts (bank_line_id, account_id, author_id, change, decided_at)
@@ -31,11 +33,11 @@ const INSERT = `insert into decided_amounts (bank_line_id, account_id, author_id
 export async function admitOwn(
   { db, nowMs, of }: Admitting,
   { id: authorId }: Matcher,
-  { bankLineId, lineCents, changes }: OwnMove,
+  { bankLineId, lineCents, changes, isTakingBack }: OwnMove,
   accounts: ReadonlyMap<string, Account>,
 ): Promise<void> {
   for (const [accountId, cents] of changes)
-    requireFree(accounts.get(cents < 0 ? accountId : SYSTEM_ACCOUNTS.bank));
+    requireFree(accounts.get(cents < 0 ? accountId : SYSTEM_ACCOUNTS.bank), isTakingBack);
   const before = await readAlone(db, { authorId }, nowMs);
   const rows = [...changes].map(([accountId, cents]) => ({
     account_id: accountId,
@@ -48,17 +50,21 @@ export async function admitOwn(
   for (const [accountId, cents] of changes) {
     const leftCents = cents < 0 ? await readAlone(db, { accountId }, nowMs) : 0;
     if (movedCents <= before || (movedCents < fromCents && leftCents < fromCents)) continue;
-    const message = lineTooMuch({ movedCents, leftCents }, { fromCents, isFee: cents * lineCents < 0 });
+    const soFar = { movedCents, leftCents };
+    const message = isTakingBack
+      ? takingBackTooMuch(soFar, fromCents)
+      : lineTooMuch(soFar, { fromCents, isFee: cents * lineCents < 0 });
     throw refused({ code: 'approval-needed', message });
   }
 }
 
-function requireFree(source: Account | undefined): void {
+function requireFree(source: Account | undefined, isTakingBack: boolean): void {
   if (!source || source.onHold === null) return;
   throw refused({
     code: 'account-held',
-    message:
-      'The account that it takes from is held. Please make it a correcting entry on Balances, which a second super admin approves, and match the line with that.',
+    message: isTakingBack
+      ? 'The account that it takes from is held. Please take it back once that is over. Nothing was changed.'
+      : 'The account that it takes from is held. Please make it a correcting entry on Balances, which a second super admin approves, and match the line with that.',
   });
 }
 

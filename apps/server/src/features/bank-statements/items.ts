@@ -65,6 +65,7 @@ export type ItemRecord = {
 export function toItem(row: ItemRecord): BankItem {
   return {
     postingId: row.id,
+    eftFile: null,
     accountId: row.account_id,
     accountName: row.account_name,
     kind: row.kind,

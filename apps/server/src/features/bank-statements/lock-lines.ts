@@ -1,12 +1,13 @@
 import type { Queryable } from '@passline/database';
 import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
+import { lockCleared } from '../balances/lock-cleared.ts';
 import { LINES, type LineRecord } from './line-records.ts';
 
 /** A line as its sender saw it. */
 type Seen = { bankLineId: string; expectedRev: number };
 
 /**
- * Locks lines for the length of the transaction, and what all lines clear: two lines that are matched at once would each find an item open.
+ * Locks what all lines clear, then lines, for the length of the transaction.
  *
  * @throws Refused 'line-twice', NOT_FOUND, or CONFLICT where somebody changed one meanwhile
  */
@@ -14,7 +15,7 @@ export async function lockLines(
   db: Queryable,
   seen: readonly Seen[],
 ): Promise<ReadonlyMap<string, LineRecord>> {
-  await db.query('lock table bank_line_parts in share row exclusive mode');
+  await lockCleared(db);
   const ids = seen.map(({ bankLineId }) => bankLineId);
   if (new Set(ids).size < ids.length)
     throw refused({ code: 'line-twice', message: 'The same line is named twice.' });

@@ -2,9 +2,14 @@ import type { BankItem } from '@passline/contract/bank-statements/bank-statement
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { checkMatch, ownChanges } from '@passline/domain/bank-statements/check-match';
-import { eftNumber } from '@passline/domain/balances/eft-file';
 import { SYSTEM_ACCOUNTS, type AccountKind } from '@passline/domain/ledger/accounts';
-import { centsFromDecimal, decimalFromCents, formatCents, type Cents } from '@passline/domain/money/cents';
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  formatCents,
+  sumCents,
+  type Cents,
+} from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
@@ -12,13 +17,17 @@ import { settleFiled } from '../balances/settle-filed.ts';
 import { lockAuthor } from '../balances/approval-of-day.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import { admitOwn } from './admit-own.ts';
+import { readChosenFiles, setAside, type ChosenFile } from './chosen-files.ts';
 import { ITEM_POSTINGS, readItems } from './items.ts';
 import { LINES, toLines, type LineRecord } from './line-records.ts';
 import { lockLines } from './lock-lines.ts';
 import { postLine } from './post-line.ts';
 import { requireMatcher } from './require-matcher.ts';
 
-type Wanted = { postingId: number } | { accountId: string; amount: number; note: string };
+type Wanted =
+  | { postingId: number }
+  | { eftFileId: string }
+  | { accountId: string; amount: number; note: string };
 /** A part as it will be written. */
 type Part = {
   accountId: string;
@@ -27,7 +36,12 @@ type Part = {
   amountCents: Cents;
   postingId: number | null;
   note: string;
+  /** With which it was chosen as one thing. */
+  eftFileId: string | null;
 };
+/** What was chosen for a line: `words` of the trail. */
+type Chosen = { parts: Part[]; words: string };
+type OpenItems = { items: ReadonlyMap<number, BankItem>; files: ReadonlyMap<string, ChosenFile> };
 
 /** Says what lines are, and posts it. See docs/rules/bank-statements.md#a-line. */
 export const matchLines = runAction(contract.bankStatements.match, async (call) => {
@@ -36,7 +50,7 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
   await lockAuthor(db, by.id);
   const lines = await lockLines(db, input.matches);
   const accounts = await readAccounts(db);
-  const items = await readOpenItems(
+  const open = await readOpenItems(
     db,
     input.matches.flatMap(({ parts }) => parts),
   );
@@ -48,26 +62,29 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
         code: 'line-matched',
         message: `${line.matched_by_email} has matched this line already.`,
       });
-    const parts = wanted.map((part) => toPart(part, items, accounts));
+    const chosen = wanted.map((part) => toChosen(part, open, accounts));
+    const parts = chosen.flatMap((one) => one.parts);
     const checkable = parts.map((part) => ({ ...part, isItem: part.postingId !== null }));
     const lineCents = centsFromDecimal(line.amount);
     const checked = checkMatch(lineCents, checkable);
     if (!checked.ok) throw refused(checked.refusal);
-    return { bankLineId, line, lineCents, parts, changes: ownChanges(checkable) };
+    const words = chosen.map((one) => one.words).join('; ');
+    return { bankLineId, line, lineCents, parts, words, changes: ownChanges(checkable) };
   });
   const own = matches.filter(({ changes }) => changes.size > 0);
   if (own.length > 0) {
     const named = matches.flatMap(({ parts }) => parts.map(({ accountId }) => accountId));
     const locked = await lockAccounts(db, [...new Set([...named, SYSTEM_ACCOUNTS.bank])]);
     await requireSecondFactor(db, caller);
-    for (const move of own) await admitOwn(call, by, move, locked);
+    for (const move of own) await admitOwn(call, by, { ...move, isTakingBack: false }, locked);
   }
-  for (const { bankLineId, line, parts } of matches) {
+  // Of all lines at once, before anything is posted: their accounts are locked in one order.
+  await settleFiled(
+    call,
+    matches.flatMap(({ parts }) => parts.flatMap(({ postingId }) => postingId ?? [])),
+  );
+  for (const { bankLineId, line, parts, words } of matches) {
     await insertParts(db, bankLineId, parts);
-    await settleFiled(
-      call,
-      parts.flatMap(({ postingId }) => postingId ?? []),
-    );
     await postLine(db, line, parts, { by: callerName, atMs: nowMs, sign: 1 });
     await db.query(
       `update bank_lines set matched_at = $2, matched_by = $3, matched_by_email = $4, postings = postings + 1, rev = rev + 1
@@ -78,7 +95,7 @@ export const matchLines = runAction(contract.bankStatements.match, async (call) 
       table: 'bank_lines',
       id: bankLineId,
       before: { matchedWith: null },
-      after: { matchedWith: parts.map(wordsOf).join('; ') },
+      after: { matchedWith: words },
     });
   }
   const { rows } = await db.query<LineRecord>(
@@ -98,12 +115,15 @@ async function readAccounts(db: Queryable): Promise<ReadonlyMap<string, NamedAcc
 }
 
 /** Of the postings that are asked for. @throws Refused for one that is cleared, or nothing that a bank shows */
-async function readOpenItems(
-  db: Queryable,
-  wanted: readonly Wanted[],
-): Promise<ReadonlyMap<number, BankItem>> {
+async function readOpenItems(db: Queryable, wanted: readonly Wanted[]): Promise<OpenItems> {
+  const fileIds = wanted.flatMap((part) => ('eftFileId' in part ? part.eftFileId : []));
   const ids = wanted.flatMap((part) => ('postingId' in part ? part.postingId : []));
-  if (new Set(ids).size < ids.length)
+  const files = await readChosenFiles(db, [...new Set(fileIds)]);
+  const all = [
+    ...ids,
+    ...fileIds.flatMap((id) => files.get(id)?.payouts.map(({ postingId }) => postingId) ?? []),
+  ];
+  if (new Set(all).size < all.length)
     throw refused({ code: 'item-twice', message: 'The same thing is chosen twice.' });
   const cleared = await db.query<{ by: string; day: string }>(
     `select l.matched_by_email as by, l.day::text as day from bank_line_parts p join bank_lines l on l.id = p.line_id
@@ -121,7 +141,7 @@ async function readOpenItems(
     [ids],
   );
   if (rows.length < ids.length) throw notFound('There is no such item.');
-  return readItems(db, ids);
+  return { items: await readItems(db, ids), files };
 }
 
 /** @throws Refused for what left with a bank file that was set aside, and for what was posted back of it */
@@ -132,13 +152,42 @@ async function requireNotSetAside(db: Queryable, postingIds: readonly number[]):
     [postingIds],
   );
   const [file] = rows;
-  if (!file) return;
-  const message = `File ${eftNumber(file.number)} was set aside, so nothing of it counts as sent. If the bank paid it all the same, please make a correcting entry from each of its accounts to Bank on Balances, and match the line with those. Nothing was changed.`;
-  throw refused({ code: 'item-set-aside', message });
+  if (file) throw setAside(file.number);
+}
+
+function toChosen(
+  part: Wanted,
+  { items, files }: OpenItems,
+  accounts: ReadonlyMap<string, NamedAccount>,
+): Chosen {
+  if ('eftFileId' in part) return ofFile(part.eftFileId, files, accounts);
+  const own = toPart(part, items, accounts);
+  return { parts: [own], words: wordsOf(own, own.amountCents) };
+}
+
+function ofFile(
+  eftFileId: string,
+  files: OpenItems['files'],
+  accounts: ReadonlyMap<string, NamedAccount>,
+): Chosen {
+  const [file, account] = [files.get(eftFileId), accounts.get(SYSTEM_ACCOUNTS.payoutsEft)];
+  if (!file || !account) throw notFound('There is no such bank file.');
+  const count = file.payouts.length === 1 ? '1 payout' : `${file.payouts.length} payouts`;
+  const name = `Bank file ${file.number}, ${count}, ${account.name}`;
+  const parts = file.payouts.map(({ postingId, amount }) => ({
+    accountId: SYSTEM_ACCOUNTS.payoutsEft,
+    kind: account.kind,
+    name,
+    amountCents: centsFromDecimal(amount),
+    postingId,
+    note: '',
+    eftFileId,
+  }));
+  return { parts, words: wordsOf({ name, note: '' }, sumCents(parts.map(({ amountCents }) => amountCents))) };
 }
 
 function toPart(
-  part: Wanted,
+  part: Exclude<Wanted, { eftFileId: string }>,
   items: ReadonlyMap<number, BankItem>,
   accounts: ReadonlyMap<string, NamedAccount>,
 ): Part {
@@ -151,13 +200,20 @@ function toPart(
       kind: account.kind,
       name: `${item.name}, ${account.name}`,
       amountCents: centsFromDecimal(item.amount),
-      postingId: item.postingId,
+      postingId: part.postingId,
       note: '',
+      eftFileId: null,
     };
   }
   const account = accounts.get(part.accountId);
   if (!account) throw accountWrong();
-  return { ...part, ...account, amountCents: centsFromDecimal(part.amount), postingId: null };
+  return {
+    ...part,
+    ...account,
+    amountCents: centsFromDecimal(part.amount),
+    postingId: null,
+    eftFileId: null,
+  };
 }
 
 /** Also of an account that does not exist. */
@@ -169,22 +225,23 @@ function accountWrong() {
 }
 
 async function insertParts(db: Queryable, bankLineId: string, parts: readonly Part[]): Promise<void> {
-  const rows = parts.map(({ accountId, amountCents, postingId, note }, at) => ({
+  const rows = parts.map(({ accountId, amountCents, postingId, note, eftFileId }, at) => ({
     position: at + 1,
     account_id: accountId,
     amount: decimalFromCents(amountCents),
     posting_id: postingId,
     note,
+    eft_file_id: eftFileId,
   }));
   await db.query(
-    `insert into bank_line_parts (line_id, position, account_id, amount, posting_id, note)
+    `insert into bank_line_parts (line_id, position, account_id, amount, posting_id, note, eft_file_id)
      select $1, n.* from jsonb_to_recordset($2::jsonb)
-       as n(position integer, account_id uuid, amount numeric, posting_id bigint, note text)`,
+       as n(position integer, account_id uuid, amount numeric, posting_id bigint, note text, eft_file_id uuid)`,
     [bankLineId, JSON.stringify(rows)],
   );
 }
 
 /** 'Golden Wok, Payouts (VoPay) −$60.00' */
-function wordsOf({ name, note, amountCents }: Part): string {
+function wordsOf({ name, note }: Pick<Part, 'name' | 'note'>, amountCents: Cents): string {
   return `${[name, note].filter(Boolean).join(': ')} ${formatCents(amountCents)}`;
 }

@@ -30,7 +30,7 @@ export const unmatchLine = runAction(contract.bankStatements.unmatch, async (cal
     kind: part.account_kind,
     amountCents: -centsFromDecimal(part.amount),
     note: part.note,
-    isItem: part.posting_id !== null,
+    isItem: part.posting_id !== null || part.file !== null,
   }));
   const changes = ownChanges(back);
   if (changes.size > 0) {
@@ -38,7 +38,7 @@ export const unmatchLine = runAction(contract.bankStatements.unmatch, async (cal
     const accounts = await lockAccounts(db, [...new Set(ids)]);
     // What needed a code to be said needs one to be unsaid.
     await requireSecondFactor(db, caller);
-    const move = { bankLineId, lineCents: -centsFromDecimal(line.amount), changes };
+    const move = { bankLineId, lineCents: -centsFromDecimal(line.amount), changes, isTakingBack: true };
     if (!(await isOwnOfDay(call, by, bankLineId))) await admitOwn(call, by, move, accounts);
   }
   await postLine(
@@ -47,10 +47,13 @@ export const unmatchLine = runAction(contract.bankStatements.unmatch, async (cal
     parts.map((part) => ({ accountId: part.account_id, amountCents: centsFromDecimal(part.amount) })),
     { by: callerName, atMs: nowMs, sign: -1 },
   );
-  await db.query('delete from bank_line_parts where line_id = $1', [bankLineId]);
+  const { rows: cleared } = await db.query<{ posting_id: number | null }>(
+    'delete from bank_line_parts where line_id = $1 returning posting_id',
+    [bankLineId],
+  );
   await withdrawFiled(
     call,
-    parts.flatMap(({ posting_id }) => posting_id ?? []),
+    cleared.flatMap(({ posting_id }) => posting_id ?? []),
   );
   await db.query(
     `update bank_lines set matched_at = null, matched_by = null, matched_by_email = null, postings = postings + 1, rev = rev + 1

@@ -8,6 +8,7 @@ import {
   type StatementPart,
 } from '@passline/domain/reports/statement';
 import { readOwedSince } from '../ledger/owed-since.ts';
+import { IS_SET_ASIDE } from '../balances/set-aside.ts';
 import { AUTHOR_OF_TRANSFER, transferWords } from '../balances/words-of-transfer.ts';
 import { toStatementEntry, type EntryRecord } from './statement-entry.ts';
 
@@ -26,7 +27,7 @@ const OF_CHARGEBACK = `from chargebacks b where b.order_id = p.belongs_id and p.
 const LINE = `case when exists (select ${OF_CHARGEBACK}) then 'chargebacks' else case p.belongs_to
   when 'order' then case when o.created_at < $2 then 'earlier' else 'orders' end
   when 'transfer' then (select t.kind || 's' from transfers t where t.id = p.belongs_id)
-  when 'payout' then case when p.sequence % 2 = 1 then 'payouts' else 'returned' end end end`;
+  when 'payout' then case when p.sequence % 2 = 1 or ${IS_SET_ASIDE} then 'payouts' else 'returned' end end end`;
 
 /** What an order brought, whoever was paid for it. */
 const NET = 'p.amount + p.own_stripe';
@@ -94,6 +95,7 @@ select
       case s.belongs_to when 'order' then coalesce(disputed.text, paid.text, adjusted.names)
         when 'transfer' then (select ${transferWords('s.sequence')} from transfers t where t.id = s.belongs_id)
         when 'payout' then (select coalesce(nullif(y.paid_to, ''), case y.method when 'Manual' then 'by hand' else y.method end)
+            || case when s.line = 'payouts' and s.sequence % 2 = 0 then ', set aside before it went' else '' end
           from payouts y where y.id = s.belongs_id) end as text,
       moved.other_kind, moved.author
     from numbered s

@@ -38,6 +38,7 @@ export const OWN_VERBS: Verbs = {
   'eftFiles.write': () => 'wrote the bank file',
   'eftFiles.download': () => 'downloaded the bank file',
   'eftFiles.accept': () => 'noted that the bank took the bank file',
+  'eftFiles.reopen': () => 'took back that the bank took the bank file',
   'eftFiles.cancel': () => 'set the bank file aside',
   'eftFiles.saveOriginator': () => 'changed the sender of bank files',
   'payRuns.payLine': () => 'went on with the pay run',

@@ -21,7 +21,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { LineCells, MatchContext } from './line-cells.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
-import { useMatching } from './use-matching.ts';
+import { useMatching, wantedItem } from './use-matching.ts';
 
 const NOUN = { one: 'line', many: 'lines' };
 
@@ -78,8 +78,7 @@ export function BankPage() {
   const matching = useMatching();
   const { match } = matching;
   const matchOne = useCallback(
-    (one: BankLine) =>
-      void match([{ line: one, parts: one.suggested.map(({ postingId }) => ({ postingId })) }]),
+    (one: BankLine) => void match([{ line: one, parts: one.suggested.map(wantedItem) }]),
     [match],
   );
   const { first } = pages;

@@ -12,12 +12,22 @@ const KINDS: Record<BankItem['kind'], string> = {
   settlement: 'Cash of',
   receipt: 'Received from',
   'returned-receipt': 'Payment that came back of',
+  'eft-file': 'Bank file',
   other: 'Entry:',
 };
 
-/** 'Payout to Golden Wok, Robson' */
-export function itemWords({ kind, name, accountName }: BankItem): string {
-  return `${KINDS[kind]} ${name || accountName}`;
+/** 'Payout to Golden Wok, Robson', 'Bank file 0012, 201 payouts'. */
+export function itemWords({ kind, name, accountName, eftFile }: BankItem): string {
+  const words = `${KINDS[kind]} ${name || accountName}`;
+  if (!eftFile) return words;
+  const { payouts, ofPayouts } = eftFile;
+  const all = ofPayouts.toLocaleString('en');
+  return `${words}, ${payouts === ofPayouts ? all : `${payouts.toLocaleString('en')} of ${all}`} ${ofPayouts === 1 ? 'payout' : 'payouts'}`;
+}
+
+/** What tells items apart. */
+export function itemKey({ postingId, eftFile }: BankItem): string {
+  return eftFile ? eftFile.id : String(postingId);
 }
 
 /** A day of the bank, or of the platform: 'Tue 24 Nov'. */

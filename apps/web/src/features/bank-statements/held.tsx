@@ -3,12 +3,23 @@ import { formatMoney } from '../../parts/money.tsx';
 import { dayWords } from './bank-words.ts';
 import classes from './bank.module.css';
 
-const WORDS: Readonly<Record<string, (name: string) => string>> = {
+const WORDS: Readonly<Record<string, (name: string, balance: number) => string>> = {
   bank: () => 'Bank by the ledger',
-  payouts: (name) =>
-    `${name.startsWith('Manual') ? 'Paid by hand' : `Sent by ${name.replace(' (payouts)', '')}`}, not matched yet`,
+  payouts: payoutsWords,
   gateway: (name) => `With ${name.replace(' (gateway)', '')}`,
 };
+
+/** Below zero more came back than left. */
+function payoutsWords(name: string, balance: number): string {
+  const way = name.startsWith('Manual') ? 'by hand' : `by ${name.replace(' (payouts)', '')}`;
+  const what =
+    balance < 0
+      ? `Came back of what was ${way === 'by hand' ? 'paid' : 'sent'}`
+      : way === 'by hand'
+        ? 'Paid'
+        : 'Sent';
+  return `${what} ${way}, not matched yet`;
+}
 
 type Answer = Awaited<ReturnType<typeof api.bankStatements.lines>>;
 
@@ -19,9 +30,9 @@ export function Held({ held, closing, openCount }: Pick<Answer, 'held' | 'closin
       <dl>
         {held.map(({ accountId, name, kind, balance }) => (
           <div key={accountId}>
-            <dt>{WORDS[kind]?.(name) ?? name}</dt>
-            {/* In the ledger an account is below zero by what it holds; what left by payouts is above zero. */}
-            <dd>{formatMoney(kind === 'payouts' || balance === 0 ? balance : -balance)}</dd>
+            <dt>{WORDS[kind]?.(name, balance) ?? name}</dt>
+            {/* In the ledger an account is below zero by what it holds; what left by payouts is above zero, what came back below. */}
+            <dd>{formatMoney(kind === 'payouts' ? Math.abs(balance) : 0 - balance)}</dd>
           </div>
         ))}
         {closing && (

@@ -1,11 +1,13 @@
 import type { BankItem, BankLine } from '@passline/contract/bank-statements/bank-statements';
+import { ITEMS_SHOWN } from '@passline/domain/bank-statements/item-bounds';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
-import { dayWords, itemWords } from './bank-words.ts';
+import { dayWords, itemKey, itemWords } from './bank-words.ts';
 import classes from './bank.module.css';
 
 type ItemSearchProps = {
@@ -14,20 +16,21 @@ type ItemSearchProps = {
   onChoose: (item: BankItem) => void;
 };
 
-/** What no line clears yet: at first what has the amount of the line, else what is searched for. */
+/** What no line clears yet: at first what has the amount of the line, else what is searched for. What is chosen stays, and is marked. */
 export function ItemSearch({ line, chosen, onChoose }: ItemSearchProps) {
   const [typed, setTyped] = useState('');
   const [isAll, setAll] = useState(false);
   const search = typed.trim();
   const isNarrow = search === '' && !isAll;
+  const [limit, setLimit] = useState(ITEMS_SHOWN.usual);
   const { data, error, refetch } = useQuery(
     queries.bankStatements.items.queryOptions({
-      input: isNarrow ? { amount: line.amount } : search === '' ? {} : { search },
+      input: { limit, ...(isNarrow ? { amount: line.amount } : search === '' ? {} : { search }) },
       placeholderData: (before) => before,
     }),
   );
-  const known = new Set(chosen.map(({ postingId }) => postingId));
-  const rows = data?.rows.filter(({ postingId }) => !known.has(postingId)) ?? [];
+  const known = new Set(chosen.map(itemKey));
+  const rows = data?.rows ?? [];
   return (
     <section className={classes.items} aria-label="What it may be">
       <h3>What it may be</h3>
@@ -42,8 +45,9 @@ export function ItemSearch({ line, chosen, onChoose }: ItemSearchProps) {
       {data ? (
         <ul>
           {rows.map((item) => (
-            <li key={item.postingId}>
-              <button type="button" onClick={() => onChoose(item)}>
+            <li key={itemKey(item)}>
+              <button type="button" aria-pressed={known.has(itemKey(item))} onClick={() => onChoose(item)}>
+                {known.has(itemKey(item)) && <Check size={16} aria-label="Chosen" />}
                 <span>
                   {itemWords(item)}
                   <span className={classes.quiet}>
@@ -57,15 +61,26 @@ export function ItemSearch({ line, chosen, onChoose }: ItemSearchProps) {
           ))}
           {rows.length === 0 && (
             <li className={classes.quiet}>
-              {isNarrow ? `Nothing else of ${formatMoney(line.amount)} is open.` : 'No results'}
+              {isNarrow ? `Nothing of ${formatMoney(line.amount)} is open.` : 'No results'}
             </li>
           )}
-          {data.areMore && <li className={classes.quiet}>There are more: please search.</li>}
+          {data.areMore && limit === ITEMS_SHOWN.most && (
+            <li className={classes.quiet}>There are more: please search.</li>
+          )}
         </ul>
       ) : error ? (
         <ScreenError error={error} retry={() => void refetch()} />
       ) : (
         <ListSkeleton height={48} />
+      )}
+      {data?.areMore && limit < ITEMS_SHOWN.most && (
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => setLimit(Math.min(limit * 4, ITEMS_SHOWN.most))}
+        >
+          Show more
+        </button>
       )}
       {isNarrow && (
         <button type="button" className={classes.link} onClick={() => setAll(true)}>

@@ -5,12 +5,12 @@ import button from '../../parts/button.module.css';
 import { Mistake } from '../../parts/form/mistake.tsx';
 import { formatMoney } from '../../parts/money.tsx';
 import { AccountParts } from './account-parts.tsx';
-import { dayWords, itemWords } from './bank-words.ts';
+import { dayWords, itemKey, itemWords } from './bank-words.ts';
 import classes from './bank.module.css';
 import { ItemSearch } from './item-search.tsx';
 import type { HeldAccounts } from './held-accounts.ts';
 import { amountOf, beginPart, isTyped, partMistake, type TypedPart } from './typed-part.ts';
-import type { WantedPart } from './use-matching.ts';
+import { wantedItem, type WantedPart } from './use-matching.ts';
 
 type MatchFormProps = {
   line: BankLine;
@@ -25,7 +25,7 @@ export function MatchForm({ line, held, isBusy, onDirty, onMatch }: MatchFormPro
   const [items, setItems] = useState<readonly BankItem[]>(line.suggested);
   const [parts, setParts] = useState<readonly TypedPart[]>([]);
   const [isTried, setTried] = useState(false);
-  const isDirty = parts.some(isTyped) || items.map(idOf).join() !== line.suggested.map(idOf).join();
+  const isDirty = parts.some(isTyped) || items.map(itemKey).join() !== line.suggested.map(itemKey).join();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const lineCents = centsFromDecimal(line.amount);
   const sum = sumCents([
@@ -38,11 +38,16 @@ export function MatchForm({ line, held, isBusy, onDirty, onMatch }: MatchFormPro
     (missing === 0
       ? null
       : `${formatCents(missing)} is missing. Choose more, or another account for the rest.`);
+  /** What is chosen already is left out again. */
+  const choose = (item: BankItem) => {
+    const others = items.filter((one) => itemKey(one) !== itemKey(item));
+    setItems(others.length < items.length ? others : [...items, item]);
+  };
   const send = () => {
     setTried(true);
     if (mistake !== null || isBusy) return;
     void onMatch([
-      ...items.map(({ postingId }) => ({ postingId })),
+      ...items.map(wantedItem),
       ...parts.map((part) => ({
         accountId: part.accountId,
         amount: decimalFromCents(amountOf(part) ?? 0),
@@ -64,7 +69,7 @@ export function MatchForm({ line, held, isBusy, onDirty, onMatch }: MatchFormPro
       {items.length > 0 && (
         <ul className={classes.parts} aria-label="Chosen">
           {items.map((item) => (
-            <li key={item.postingId}>
+            <li key={itemKey(item)}>
               <span>
                 {itemWords(item)}
                 <span className={classes.quiet}>
@@ -102,9 +107,7 @@ export function MatchForm({ line, held, isBusy, onDirty, onMatch }: MatchFormPro
           {isBusy ? 'Matching …' : `Match ${formatMoney(line.amount)}`}
         </button>
       </div>
-      <ItemSearch line={line} chosen={items} onChoose={(item) => setItems([...items, item])} />
+      <ItemSearch line={line} chosen={items} onChoose={choose} />
     </form>
   );
 }
-
-const idOf = ({ postingId }: BankItem) => postingId;

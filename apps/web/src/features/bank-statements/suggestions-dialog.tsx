@@ -9,7 +9,7 @@ import { formatMoney } from '../../parts/money.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { dayWords, lineName, stateWords } from './bank-words.ts';
 import classes from './bank.module.css';
-import { useMatching } from './use-matching.ts';
+import { useMatching, wantedItem } from './use-matching.ts';
 
 /** All lines that can only be one thing: looked at, and matched together. See docs/rules/bank-statements.md#suggestions. */
 export function SuggestionsDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function SuggestionsDialog({ onClose }: { onClose: () => void }) {
   };
   const match = async () => {
     const isDone = await matching.match(
-      chosen.map((line) => ({ line, parts: line.suggested.map(({ postingId }) => ({ postingId })) })),
+      chosen.map((line) => ({ line, parts: line.suggested.map(wantedItem) })),
     );
     if (isDone) onClose();
   };

@@ -1,12 +1,20 @@
-import type { BankLine } from '@passline/contract/bank-statements/bank-statements';
+import type { BankItem, BankLine } from '@passline/contract/bank-statements/bank-statements';
 import { useRef, useState } from 'react';
 import { api, queries, queryClient } from '../../api/client.ts';
 import { isAnswered, messageOf } from '../../api/refusal.ts';
 import { notify } from '../../parts/notify.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 
-export type WantedPart = { postingId: number } | { accountId: string; amount: number; note: string };
+export type WantedPart =
+  | { postingId: number }
+  | { eftFileId: string }
+  | { accountId: string; amount: number; note: string };
 export type WantedMatch = { line: BankLine; parts: readonly WantedPart[] };
+
+/** An item as a part: a file is named as one, whatever it has of payouts. */
+export function wantedItem({ postingId, eftFile }: BankItem): WantedPart {
+  return eftFile ? { eftFileId: eftFile.id } : { postingId: postingId ?? 0 };
+}
 
 /** What the list and its dialogs show is read again. */
 export function readBankAgain(): Promise<void> {

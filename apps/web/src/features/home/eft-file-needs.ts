@@ -1,18 +1,25 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { formatMoney } from '../../parts/money.tsx';
 import { many } from './many.ts';
 import type { Need } from './need.ts';
 
 /** See docs/rules/home.md#needs-a-person-now. */
-export function eftFileNeeds({
-  unwrittenCount,
-  unwrittenTotal,
-  oldestUnwritten,
-  unansweredCount,
-  oldestUnanswered,
-  paidAsideCount,
-  oldestPaidAside,
-}: HomeNeeds['eftFiles']): Need[] {
+export function eftFileNeeds(
+  {
+    unwrittenCount,
+    unwrittenTotal,
+    oldestUnwritten,
+    unansweredCount,
+    oldestUnanswered,
+    paidAsideCount,
+    oldestPaidAside,
+  }: HomeNeeds['eftFiles'],
+  nowMs: number,
+): Need[] {
+  const dayOf = (day: string) => formatDay(day, localDate(nowMs, DEFAULT_TIME_ZONE));
   const needs: Need[] = [];
   const open = (runId: string) => ({
     button: 'Open pay run',
@@ -21,7 +28,7 @@ export function eftFileNeeds({
   });
   if (oldestPaidAside) {
     const { bankLineId, number, amount, day, isNamed } = oldestPaidAside;
-    const line = `The line of ${day} of ${formatMoney(amount)}`;
+    const line = `The line of ${dayOf(day)} of ${formatMoney(amount)}`;
     needs.push({
       id: 'paid-aside',
       tone: 'late',
@@ -38,7 +45,7 @@ export function eftFileNeeds({
   }
   if (oldestUnanswered) {
     const { runId, number, total, dueDay, isDownloaded } = oldestUnanswered;
-    const due = `File ${number} of ${formatMoney(total)}, due on ${dueDay}`;
+    const due = `File ${number} of ${formatMoney(total)}, due on ${dayOf(dueDay)}`;
     needs.push({
       id: 'eft-files',
       tone: 'late',
@@ -52,7 +59,7 @@ export function eftFileNeeds({
       id: 'eft-payouts',
       tone: 'soon',
       title: `${many(unwrittenCount, 'payout waits', 'payouts wait')} for a bank file`,
-      example: `${formatMoney(unwrittenTotal)} in all, the oldest of the week of ${oldestUnwritten.week}`,
+      example: `${formatMoney(unwrittenTotal)} in all, the oldest of the week of ${dayOf(oldestUnwritten.week)}`,
       ...open(oldestUnwritten.runId),
     });
   }

@@ -435,7 +435,8 @@ test('pay runs that wait, and their lines that were not paid, lead to the run', 
 });
 
 test('bank files without an answer come before payouts that wait for a file, and lead to their runs', () => {
-  expect(eftFileNeeds(NO_FILES)).toEqual([]);
+  const nowMs = Date.parse('2026-03-16T12:00:00Z');
+  expect(eftFileNeeds(NO_FILES, nowMs)).toEqual([]);
   const oldestUnanswered = {
     runId: 'f',
     number: '0012',
@@ -452,23 +453,23 @@ test('bank files without an answer come before payouts that wait for a file, and
     paidAsideCount: 0,
     oldestPaidAside: null,
   };
-  expect(eftFileNeeds(needs)).toMatchObject([
+  expect(eftFileNeeds(needs, nowMs)).toMatchObject([
     {
       title: '1 bank file has no answer',
-      example: 'File 0012 of $150.50, due on 2026-03-11',
+      example: 'File 0012 of $150.50, due on Wed 11 Mar',
       to: '/balances/pay-run',
       search: { run: 'f' },
     },
     {
       title: '2 payouts wait for a bank file',
-      example: '$1,230.00 in all, the oldest of the week of 2026-03-02',
+      example: '$1,230.00 in all, the oldest of the week of Mon 2 Mar',
       to: '/balances/pay-run',
       search: { run: 'w' },
     },
   ]);
   const unseen = { ...needs, oldestUnanswered: { ...oldestUnanswered, isDownloaded: false } };
-  expect(eftFileNeeds(unseen)[0]?.example).toBe(
-    'File 0012 of $150.50, due on 2026-03-11, was never downloaded',
+  expect(eftFileNeeds(unseen, nowMs)[0]?.example).toBe(
+    'File 0012 of $150.50, due on Wed 11 Mar, was never downloaded',
   );
   const oldestPaidAside = {
     bankLineId: 'l',
@@ -477,10 +478,10 @@ test('bank files without an answer come before payouts that wait for a file, and
     day: '2026-03-11',
     isNamed: false,
   };
-  expect(eftFileNeeds({ ...needs, paidAsideCount: 2, oldestPaidAside })[0]).toMatchObject({
+  expect(eftFileNeeds({ ...needs, paidAsideCount: 2, oldestPaidAside }, nowMs)[0]).toMatchObject({
     title: '2 lines of the bank look like files that were set aside',
     example:
-      'The line of 2026-03-11 of −$64.00 has the amount of file 0011: if the bank paid it, it needs correcting entries',
+      'The line of Wed 11 Mar of −$64.00 has the amount of file 0011: if the bank paid it, it needs correcting entries',
     to: '/balances/bank',
     search: { line: 'l' },
   });

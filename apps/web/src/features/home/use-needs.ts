@@ -42,7 +42,7 @@ export function useNeeds() {
     others: rest.data
       ? [
           ...payRunNeeds(rest.data.payRuns),
-          ...eftFileNeeds(rest.data.eftFiles),
+          ...eftFileNeeds(rest.data.eftFiles, minuteMs),
           ...otherNeeds(rest.data, minuteMs),
         ]
       : [],

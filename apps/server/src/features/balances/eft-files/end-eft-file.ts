@@ -10,9 +10,11 @@ import { requireSecondFactor } from '../../../kernel/session/account/second-fact
 import { lockAccounts } from '../../ledger/read-account.ts';
 import { undoFiled } from '../change-payout.ts';
 import type { PayoutRecord } from '../move-records.ts';
-import { notePayout } from '../open-payout.ts';
+import { lockCleared } from '../lock-cleared.ts';
+import { notePayouts } from '../open-payout.ts';
 import { lockRunAsItIs } from '../pay-runs/change-pay-run.ts';
 import { requireAuthor, type Author } from '../require-author.ts';
+import { arriveAll } from '../settle-filed.ts';
 import { readFile, type EftFileRecord } from './eft-file-records.ts';
 
 const NO_AUTHOR = 'Missing authorId';
@@ -21,9 +23,10 @@ const NO_AUTHOR = 'Missing authorId';
 export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) => {
   const { db, input, caller, nowMs } = call;
   const by = requireAuthor(caller, NO_AUTHOR);
-  const { file, filed } = await lockFile(db, input.eftFileId);
-  for (const { payout } of filed.filter(isUnanswered))
-    await notePayout(call, payout, await arrive(db, payout.id, nowMs));
+  const { file, filed } = await lockFile(db, input.eftFileId, 'WRITTEN');
+  await requireDownloaded(db, file);
+  const payouts = filed.filter(isUnanswered).map(({ payout }) => payout);
+  await notePayouts(call, payouts, await arriveAll(db, payouts, nowMs));
   await endFile(call, file, by, { state: 'ACCEPTED', reason: null });
   return readFile(db, file.id);
 });
@@ -32,26 +35,16 @@ export const acceptEftFile = runAction(contract.eftFiles.accept, async (call) =>
 export const cancelEftFile = runAction(contract.eftFiles.cancel, async (call) => {
   const { db, input, caller, callerName, nowMs } = call;
   const by = requireAuthor(caller, NO_AUTHOR);
-  const { file, filed } = await lockFile(db, input.eftFileId);
+  const { file, filed } = await lockFile(db, input.eftFileId, 'WRITTEN');
   await requireUntaken(db, file.id, filed);
   const payouts = filed.map(({ payout }) => payout);
   await requireSecondFactor(db, caller);
-  const undone = await undoFiled(db, payouts, { by: callerName, nowMs });
-  for (const payout of payouts) await notePayout(call, payout, undone.get(payout.id) ?? payout);
+  await notePayouts(call, payouts, await undoFiled(db, payouts, { by: callerName, nowMs }));
   await endFile(call, file, by, { state: 'CANCELLED', reason: input.reason });
   return readFile(db, file.id);
 });
 
-export async function arrive(db: Queryable, payoutId: string, nowMs: number): Promise<PayoutRecord> {
-  const { rows } = await db.query<PayoutRecord>(
-    `update payouts set state = 'SUCCESS', settled_at = $2 where id = $1 returning *`,
-    [payoutId, new Date(nowMs)],
-  );
-  if (!rows[0]) throw new Error(`The locked payout ${payoutId} was not there to be saved.`);
-  return rows[0];
-}
-
-type FiledPayout = { payout: PayoutRecord; attempt: number };
+export type FiledPayout = { payout: PayoutRecord; attempt: number };
 
 /** Of one that came back and is tried again, another attempt is on its way. */
 const isUnanswered = ({ payout, attempt }: FiledPayout) =>
@@ -91,14 +84,25 @@ async function requireNoAmount(db: Queryable, eftFileId: string): Promise<void> 
   });
 }
 
-/** What lines clear, the run, the accounts, the payouts, in the order of everything that locks them. @throws Refused where it has ended */
-async function lockFile(
+/** Only the bank itself may say that it has what nobody here ever had: by a line. @throws Refused 'eft-file-not-downloaded' */
+async function requireDownloaded(db: Queryable, file: EftFileRecord): Promise<void> {
+  const { rowCount } = await db.query('select from eft_file_downloads where file_id = $1 limit 1', [file.id]);
+  if (rowCount !== 0) return;
+  throw refused({
+    code: 'eft-file-not-downloaded',
+    message: `File ${eftNumber(file.creation_number)} was never downloaded, so nobody can have given it to the bank. Please download it first.`,
+  });
+}
+
+/** With all that is locked for it, in the order of `lockCleared`. @throws Refused where it is in another state */
+export async function lockFile(
   db: Queryable,
   eftFileId: string,
+  state: EftFileState,
 ): Promise<{ file: EftFileRecord; filed: FiledPayout[] }> {
-  await db.query('lock table bank_line_parts in share row exclusive mode');
   const known = await db.query<{ run_id: string }>('select run_id from eft_files where id = $1', [eftFileId]);
   if (!known.rows[0] || !(await lockRunAsItIs(db, known.rows[0].run_id))) throw notFound();
+  await lockCleared(db);
   const ofFile = await db.query<{ account_id: string }>(
     'select distinct y.account_id from eft_file_payouts m join payouts y on y.id = m.payout_id where m.file_id = $1',
     [eftFileId],
@@ -116,7 +120,7 @@ async function lockFile(
   );
   const [file] = rows;
   if (!file) throw notFound();
-  if (file.state !== 'WRITTEN')
+  if (file.state !== state)
     throw refused({
       code: 'wrong-state',
       message: `File ${eftNumber(file.creation_number)} is shown as '${EFT_FILE_STATE_WORDS[file.state]}' now.`,

@@ -11,6 +11,7 @@ export const KIND_WORDS: Record<Entry['kind'], string> = {
   receipt: 'Received from the restaurant',
   payout: 'Payouts',
   return: 'Payouts that came back',
+  'set-aside': 'Payouts that were set aside before they went',
   settlement: 'Cash handed in',
   'bank-line': 'Lines of the bank',
 };
@@ -25,6 +26,7 @@ const ONE: Record<Entry['kind'], string> = {
   receipt: 'Received',
   payout: 'Payout',
   return: 'Payout that came back',
+  'set-aside': 'Payout that was set aside before it went',
   settlement: 'Cash handed in',
   'bank-line': 'Line of the bank',
 };

@@ -100,10 +100,11 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
     onRefused,
   });
   const accept = useMove({ send: api.eftFiles.accept, onDone: () => setRefusal(null), onRefused });
+  const reopen = useMove({ send: api.eftFiles.reopen, onDone: () => setRefusal(null), onRefused });
   const number = eftNumber(file.creationNumber);
   const timeOf = (ms: number) => formatTime(ms, DEFAULT_TIME_ZONE, liveClient.serverNow());
   const today = localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE);
-  const isBusy = download.state === 'sending' || accept.state === 'sending';
+  const isBusy = [download, accept, reopen].some(({ state }) => state === 'sending');
   const reason = lock ?? (isBusy ? 'It is on its way. Please wait for the answer.' : null);
   return (
     <li aria-label={`File ${number}`}>
@@ -142,7 +143,7 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
         {file.state === 'WRITTEN' && (
           <>
             <ActionButton
-              reason={reason}
+              reason={reason ?? (file.downloads.length === 0 ? 'Nobody has downloaded it yet.' : null)}
               onPress={() => (accept.state === 'unanswered' ? accept.giveAgain() : setAsked(true))}
             >
               The bank took it
@@ -152,11 +153,21 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
             </ActionButton>
           </>
         )}
+        {file.state === 'ACCEPTED' && file.enderEmail !== null && (
+          <ActionButton
+            reason={reason}
+            onPress={() =>
+              reopen.state === 'unanswered' ? reopen.giveAgain() : reopen.give({ eftFileId: file.id })
+            }
+          >
+            The bank did not take it yet
+          </ActionButton>
+        )}
       </div>
       {isAsked && (
         <ConfirmDialog
           title={`Did the bank take file ${number}?`}
-          text="Its payouts are shown as arrived. One that comes back is put back at its payout."
+          text="Its payouts are shown as arrived. One that comes back is put back at its payout. You can take this back until a line of the bank is matched with it."
           confirm="The bank took it"
           cancel="Not yet"
           onConfirm={() => {
@@ -169,6 +180,7 @@ function FileRow({ file, lock }: { file: EftFile; lock: string | null }) {
       {aside === file.id && <CancelEftFileDialog file={file} onClose={() => change({ aside: '' })} />}
       {download.dialog}
       {accept.dialog}
+      {reopen.dialog}
     </li>
   );
 }
