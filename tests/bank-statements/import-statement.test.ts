@@ -97,10 +97,54 @@ test('files that overlap, also in another format, add each line once: as many of
     desk,
     '<OFX><STMTRS><ACCTID>99991234<STMTTRN><DTPOSTED>20240307<TRNAMT>1.00</STMTTRN></STMTRS></OFX>',
   );
-  expect(other).toMatchObject({
-    kind: 'mistakes',
-    mistakes: [{ message: expect.stringContaining('the account that ends in 1234') }],
+  expect(other).toMatchObject({ kind: 'lines', accountEnding: '1234', accountBefore: '6789' });
+});
+
+test('a file of another account is imported once somebody says that the account has changed; lines of the one before are never taken for its own', async () => {
+  const ofx = (account: string, day: string) =>
+    `<OFX><STMTRS><ACCTID>0000${account}<STMTTRN><DTPOSTED>${day}<TRNAMT>-7.00<FITID>1<NAME>FEE</STMTTRN></STMTRS></OFX>`;
+  const endings = async () =>
+    (await pool.query<{ ending: string }>(`select account_ending as ending from bank_statements`)).rows.map(
+      ({ ending }) => ending,
+    );
+  await importFile(desk, ofx('6789', '20240701'));
+  const text = ofx('9888', '20240701');
+  const check = await checkFile(desk, text);
+  expect(check).toMatchObject({
+    kind: 'lines',
+    accountEnding: '9888',
+    accountBefore: '6789',
+    added: 1,
+    known: 0,
   });
+  const input = {
+    text,
+    fileName: 'july.ofx',
+    expectedDigest: check.kind === 'lines' ? check.digest : '',
+  };
+  const before = await countLines();
+  const refused = await send(desk, 'bankStatements.import', input);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'This is the account that ends in 9888. What was imported before is of the one that ends in 6789. If your bank account has changed, please say so. Nothing was saved.',
+  ]);
+  expect(await countLines()).toBe(before);
+  expect(await endings()).not.toContain('9888');
+  const said = await send<{ accountEnding: string }>(desk, 'bankStatements.import', {
+    ...input,
+    isNewAccount: true,
+  });
+  expect([said.status, said.body.accountEnding]).toEqual([200, '9888']);
+  const { rows } = await pool.query(
+    `select after->>'accountEnding' as ending from audit where action = 'bankStatements.import' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ ending: '9888' }]);
+  // The last files of the one before come without a question, as do those of the new one.
+  for (const account of ['6789', '9888'])
+    expect(await checkFile(desk, ofx(account, '20240702'))).toMatchObject({
+      kind: 'lines',
+      accountBefore: null,
+    });
 });
 
 test('of two who import one file at once, one does; the other is told what changed, and nothing is there twice', async () => {

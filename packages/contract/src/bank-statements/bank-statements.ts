@@ -152,6 +152,8 @@ export const StatementCheck = z.discriminatedUnion('kind', [
     digest: z.string(),
     format: z.enum(['CSV', 'OFX']),
     accountEnding: z.string(),
+    /** What was imported before is of the account that ends in this: a person says that it has changed. Null: nothing to say. */
+    accountBefore: z.nullable(z.string()),
     /** How dates such as 03/04/2026 were read; null where there are none. */
     dayOrder: z.nullable(z.enum(['month first', 'day first'])),
     /** The balances of the file do not come from its amounts. */
@@ -209,6 +211,8 @@ export const bankStatements = {
         text: fileText,
         fileName: line(200),
         expectedDigest: form(64, /^[\da-f]{64}$/, 'This is no digest of a check'),
+        /** The bank account has changed: it is that of this file from now on. */
+        isNewAccount: z._default(z.boolean(), false),
         /** Lines of the file, by their number in it, that look known and are others. */
         takenIn: z._default(z.array(serial).check(z.maxLength(STATEMENT_LIMITS.lines)), []),
       }),

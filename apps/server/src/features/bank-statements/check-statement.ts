@@ -11,7 +11,7 @@ export const checkStatement = runQuery(
   async ({ db, input, nowMs }): Promise<StatementCheck> => {
     const plan = await planImport(db, input.text, nowMs);
     if (plan.kind === 'mistakes') return plan;
-    const { statement, added, leftOut, isClosingNew, digest } = plan;
+    const { statement, added, leftOut, isClosingNew, accountBefore, digest } = plan;
     const unsure = leftOut.filter(({ isCertain }) => !isCertain);
     const amounts = added.map(({ amountCents }) => amountCents);
     const { closing } = statement;
@@ -20,6 +20,7 @@ export const checkStatement = runQuery(
       digest,
       format: statement.format,
       accountEnding: statement.accountEnding,
+      accountBefore,
       dayOrder: statement.dayOrder,
       isBalanceOff: statement.isBalanceOff,
       pending: statement.pendingCount,

@@ -27,6 +27,7 @@ export const importStatement = runAction(contract.bankStatements.import, async (
       0,
     );
   }
+  requireAccount(plan, input.isNewAccount);
   const lines = linesOf(plan, input.takenIn);
   if (lines.length === 0 && !plan.isClosingNew)
     throw refused({ code: 'statement-known', message: 'All lines of this file were imported before.' });
@@ -37,10 +38,24 @@ export const importStatement = runAction(contract.bankStatements.import, async (
     table: 'bank_statements',
     id: statementId,
     before: null,
-    after: { fileName: statement.fileName, format: statement.format, lineCount: statement.lineCount },
+    after: {
+      fileName: statement.fileName,
+      format: statement.format,
+      lineCount: statement.lineCount,
+      accountEnding: statement.accountEnding,
+    },
   });
   return statement;
 });
+
+/** There is one bank account, which can change. @throws Refused for another one than before, unless a person says that it is the new one */
+function requireAccount({ accountBefore, statement }: StatementPlan, isNewAccount: boolean): void {
+  if (accountBefore === null || isNewAccount) return;
+  throw refused({
+    code: 'account-changed',
+    message: `This is the account that ends in ${statement.accountEnding}. What was imported before is of the one that ends in ${accountBefore}. If your bank account has changed, please say so. Nothing was saved.`,
+  });
+}
 
 /** With those that a person takes for others than the known ones. @throws Refused for a line that was not left out */
 function linesOf({ added, leftOut }: StatementPlan, takenIn: readonly number[]): StatementLine[] {

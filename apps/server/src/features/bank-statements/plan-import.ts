@@ -15,6 +15,8 @@ export type StatementPlan = {
   leftOut: LeftOutLine[];
   /** No balance of a later day, or of the same day and amount, is known. */
   isClosingNew: boolean;
+  /** The ending of the account that files were of before; null: of this one too, or one of them does not say it. */
+  accountBefore: string | null;
   digest: string;
 };
 export type StatementMistakes = { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean };
@@ -28,22 +30,20 @@ export async function planImport(
   const reading = readStatement(text, localDate(nowMs, DEFAULT_TIME_ZONE));
   if (!reading.ok) return { kind: 'mistakes', mistakes: reading.mistakes, areMore: reading.areMore };
   const { statement } = reading;
-  const other = await otherAccount(db, statement.accountEnding);
-  if (other !== null) {
-    const message = `This is the account that ends in ${statement.accountEnding}. What was imported before is of the one that ends in ${other}, and there is one bank account here.`;
-    return { kind: 'mistakes', mistakes: [{ line: 1, column: null, message }], areMore: false };
-  }
-  const { added, leftOut } = findKnown(statement.lines, await readKnown(db, statement.lines));
+  const accountBefore = await readAccountBefore(db, statement.accountEnding);
+  const { added, leftOut } = findKnown(statement.lines, await readKnown(db, statement));
   const isClosingNew = await isNew(db, statement.closing);
   const digest = createHash('sha256')
     .update(JSON.stringify([added, leftOut, statement.closing, isClosingNew, statement.accountEnding]))
     .digest('hex');
-  return { kind: 'lines', statement, added, leftOut, isClosingNew, digest };
+  return { kind: 'lines', statement, added, leftOut, isClosingNew, accountBefore, digest };
 }
 
-async function otherAccount(db: Queryable, ending: string): Promise<string | null> {
+/** Of an account that has brought a file before, nothing is asked again. */
+async function readAccountBefore(db: Queryable, ending: string): Promise<string | null> {
   const { rows } = await db.query<{ ending: string }>(
-    `select account_ending as ending from bank_statements where account_ending not in ('', $1) and $1 <> '' limit 1`,
+    `select account_ending as ending from bank_statements where account_ending <> '' and $1 <> ''
+       and not exists (select from bank_statements where account_ending = $1) order by imported_at desc, id desc limit 1`,
     [ending],
   );
   return rows[0]?.ending ?? null;
@@ -60,12 +60,17 @@ async function isNew(db: Queryable, closing: Statement['closing']): Promise<bool
   return closing.day === newest.day && closing.balanceCents !== centsFromDecimal(newest.balance);
 }
 
-async function readKnown(db: Queryable, lines: readonly StatementLine[]): Promise<KnownLine[]> {
+/** A line of another account is never the same one. */
+async function readKnown(
+  db: Queryable,
+  { lines, accountEnding }: Pick<Statement, 'lines' | 'accountEnding'>,
+): Promise<KnownLine[]> {
   const days = lines.map(({ day }) => day).toSorted();
   const { rows } = await db.query<Omit<KnownLine, 'amountCents'> & { amount: number }>(
-    `select day::text, amount, description, reference, fitid from bank_lines
-     where day between $1 and $2 or (fitid <> '' and fitid = any($3)) order by day, amount, ordinal`,
-    [days[0], days.at(-1), lines.flatMap(({ fitid }) => (fitid === '' ? [] : fitid))],
+    `select l.day::text, l.amount, l.description, l.reference, l.fitid from bank_lines l join bank_statements s on s.id = l.statement_id
+     where (l.day between $1 and $2 or (l.fitid <> '' and l.fitid = any($3))) and ($4 = '' or s.account_ending in ('', $4))
+     order by l.day, l.amount, l.ordinal`,
+    [days[0], days.at(-1), lines.flatMap(({ fitid }) => (fitid === '' ? [] : fitid)), accountEnding],
   );
   return rows.map(({ amount, ...line }) => ({ ...line, amountCents: centsFromDecimal(amount) }));
 }

@@ -22,6 +22,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const key = state.kind === 'lines' ? state.key : null;
   const [chosen, setChosen] = useState<{ key: string | null; lines: readonly number[] }>({ key, lines: [] });
+  const [accountOf, setAccountOf] = useState<string | null>(null);
+  const isNewAccount = accountOf !== null && accountOf === key;
   // What was chosen of one check says nothing of another.
   const takenIn = chosen.key === key ? chosen.lines : [];
   const isRunning = state.kind === 'checking' || state.kind === 'writing';
@@ -36,8 +38,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={button.primary}
-              disabled={state.added + takenIn.length === 0 && !state.isClosingNew}
-              onClick={() => void write(state, takenIn)}
+              disabled={
+                (state.added + takenIn.length === 0 && !state.isClosingNew) ||
+                (state.accountBefore !== null && !isNewAccount)
+              }
+              onClick={() => void write(state, takenIn, isNewAccount)}
             >
               Import{' '}
               {state.added + takenIn.length === 0 && state.isClosingNew
@@ -70,6 +75,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p role="status">{state.kind === 'checking' ? 'Checking the file …' : 'Importing the lines …'}</p>
       )}
       <Outcome state={state} />
+      {state.kind === 'lines' && state.accountBefore !== null && (
+        <label className={classes.account}>
+          <input
+            type="checkbox"
+            checked={isNewAccount}
+            onChange={(event) => setAccountOf(event.currentTarget.checked ? key : null)}
+          />
+          <span>
+            What was imported before is of the account that ends in {state.accountBefore}. Our bank account
+            has changed: it ends in {state.accountEnding} now.
+          </span>
+        </label>
+      )}
       {state.kind === 'lines' && (
         <LeftOut checked={state} takenIn={takenIn} onChange={(lines) => setChosen({ key, lines })} />
       )}

@@ -68,13 +68,19 @@ export function useStatementImport(done: (statement: BankStatement) => void) {
     }
   }
 
-  /** `takenIn`: lines that look known and are others. */
-  async function write(checked: Checked, takenIn: readonly number[]): Promise<void> {
+  /** `takenIn`: lines that look known and are others. `isNewAccount`: the bank account is that of the file from now on. */
+  async function write(checked: Checked, takenIn: readonly number[], isNewAccount: boolean): Promise<void> {
     const { tell } = begin();
     tell({ kind: 'writing', checked });
     const { text, fileName, key, digest } = checked;
     try {
-      const input = { text, fileName: fileName.slice(0, 200), expectedDigest: digest, takenIn: [...takenIn] };
+      const input = {
+        text,
+        fileName: fileName.slice(0, 200),
+        expectedDigest: digest,
+        takenIn: [...takenIn],
+        isNewAccount,
+      };
       const statement = await api.bankStatements.import(input, { context: { idempotencyKey: key } });
       await readBankAgain();
       done(statement);
