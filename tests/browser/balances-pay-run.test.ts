@@ -244,6 +244,11 @@ test('a run goes by bank file once the sender is known: written, downloaded with
   await file.getByRole('button', { name: 'The bank took it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'The bank took it' }).click();
   await file.getByText('Taken by the bank').waitFor();
+  // Pressed too early: it is taken back, and said again.
+  await file.getByRole('button', { name: 'The bank did not take it yet' }).click();
+  await file.getByRole('button', { name: 'The bank took it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'The bank took it' }).click();
+  await file.getByText('Taken by the bank').waitFor();
   await file.getByText(new RegExp(`To be paid on \\w{3} \\d.* Said by ${person.email}`)).waitFor();
   await rowOf(page, accountId).getByText('Arrived').waitFor();
   expect((await payouts(accountId)).map(({ amount, state }) => [amount, state])).toEqual([

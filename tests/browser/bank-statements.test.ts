@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { csvOf } from '../bank-statements/bank-desk.ts';
+import { putLargeFile } from '../bank-statements/put-large-file.ts';
 import { putMoves } from '../balances/put-moves.ts';
 import { findClipped } from '../setup/find-clipped.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
@@ -164,4 +165,52 @@ test('lines that can only be one thing are looked at and matched together; a fil
     .getByRole('button', { name: 'Remove' })
     .click();
   await files.getByText('No files yet.').waitFor();
+});
+
+test('a bank file of many payouts is chosen by hand as one thing: what is chosen stays in the list, marked, whatever is searched for', async () => {
+  const file = await putLargeFile(
+    pool,
+    { accountId: portal.own.locationId, authorId: boss.id },
+    { payouts: 230, creationNumber: 777, writtenAt: new Date(Date.now() - 40 * 86_400_000) },
+  );
+  const page = await portal.open('/balances/bank', 'super_admin');
+  // Too long after the file to be suggested.
+  await importFile(page, csvOf([today, -file.total, 'EFT CREDITS']), 1);
+  await page.getByRole('button', { name: 'EFT CREDITS' }).click();
+  const line = page.getByRole('dialog', { name: 'Line of the bank' });
+  const item = line.getByRole('button', { name: /Bank file 0777, 230 payouts/ });
+  await item.and(line.locator('[aria-pressed]')).click();
+  const chosen = line.getByRole('list', { name: 'Chosen' });
+  await chosen.getByText('Bank file 0777, 230 payouts').waitFor();
+  for (const search of ['', '0777']) {
+    await line.getByLabel('Search what was paid or received').fill(search);
+    await line.locator('[aria-pressed="true"]').getByText('Bank file 0777, 230 payouts').waitFor();
+  }
+  await line.getByLabel('Search what was paid or received').fill('nobody at all');
+  await line.getByText('No results').waitFor();
+  await chosen.getByText('Bank file 0777, 230 payouts').waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await line.getByRole('button', { name: /^Match −/ }).click();
+  await page.getByText('The line is matched.').waitFor();
+  await page.getByRole('button', { name: 'Matched', exact: true }).click();
+  await rowOf(page, 'EFT CREDITS').getByText('Bank file 0777, 230 payouts').first().waitFor();
+});
+
+test('a file of another account is imported once it is said that the account has changed', async () => {
+  const ofx = (account: string, name: string) =>
+    `<OFX><STMTRS><CURDEF>CAD<ACCTID>0000${account}<BANKTRANLIST><STMTTRN><DTPOSTED>20250110<TRNAMT>-7.00<NAME>${name}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+  const page = await portal.open('/balances/bank', 'super_admin');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await choose(page, 'one.ofx', ofx('4567', 'OLD FEE'));
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('1 line is imported.').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await choose(page, 'two.ofx', ofx('9888', 'NEW FEE'));
+  const send = page.getByRole('button', { name: 'Import 1 line' });
+  await send.waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByLabel(/Our bank account has changed: it ends in 9888 now/).check();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await send.click();
+  await page.getByRole('button', { name: 'NEW FEE' }).waitFor();
 });
