@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ORIGINATOR, originatorChange } from '../../balances/eft-desk.ts';
+import { putDownload } from '../../balances/put-download.ts';
 import { putFiledRun } from '../../balances/put-eft-file.ts';
 import { createKitchen } from '../../setup/kitchen.ts';
 import { platformOnly } from './answers.ts';
@@ -12,10 +13,10 @@ const runs = async ({ pool, riderUserId }: Ground, { isFiled = false }: Facts) =
   const { locationId: accountId } = await createKitchen(pool);
   // Each walk is of somebody who enters the first sender.
   await pool.query('delete from eft_originators');
-  return {
-    accountId,
-    ...(isFiled ? await putFiledRun(pool, accountId, riderUserId) : { runId: randomUUID(), eftFileId: '' }),
-  };
+  if (!isFiled) return { accountId, runId: randomUUID(), eftFileId: '' };
+  const filed = await putFiledRun(pool, accountId, riderUserId);
+  await putDownload(pool, filed.eftFileId, { id: riderUserId, email: 'somebody@passline.example' });
+  return { accountId, ...filed };
 };
 
 const ofFile = ({ eftFileId }: { eftFileId: string }) => ({ eftFileId });
