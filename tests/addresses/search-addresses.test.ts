@@ -50,6 +50,10 @@ describe('our own list', () => {
     expect((await list.search(typed)).map(({ address }) => address)).toEqual([copied]);
   });
 
+  test.each(['constructor', '12 toString', '__proto__ st'])('%j is a word like others', (typed) => {
+    expect(readQuestion(typed).length).toBeGreaterThan(0);
+  });
+
   test('a street that is called after the country or a province is meant where no place could stand', () => {
     expect(readQuestion('3700 Canada Way').at(-1)?.words).toEqual(['3700', 'canada', 'way']);
     expect(readQuestion('2500 Ontario').at(-1)?.words).toEqual(['2500', 'ontario']);

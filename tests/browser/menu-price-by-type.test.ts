@@ -16,9 +16,9 @@ const pricesOf = async (name: string) => {
   );
   return rows[0]?.prices;
 };
-const give = async (prices: Record<string, number>) => {
+const give = async (prices: Record<string, number | null>, from: number | null = null) => {
   const changes = Object.fromEntries(
-    Object.entries(prices).map(([field, to]) => [field, { from: null, to }]),
+    Object.entries(prices).map(([field, to]) => [field, { from, to }]),
   );
   const answer = await byColleague('products.update', { productId: (await named('Chow mein'))?.id, changes });
   expect(answer.status).toBe(200);
@@ -108,6 +108,21 @@ test('prices changed together are those by order type too, or say how many stay,
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.', { exact: true }).waitFor();
   expect(await pricesOf('Chow mein')).toEqual([14.5, 16, null, null]);
+});
+
+test('what is chosen of prices stays chosen when the last of them goes: no others are changed', async () => {
+  await give({ priceDelivery: 16 });
+  const page = await openMenu();
+  await more(page, 'this menu', 'Change prices');
+  const dialog = page.getByRole('dialog', { name: 'Change prices of Dinner' });
+  await dialog.getByLabel('Prices', { exact: true }).selectOption({ label: 'Delivery price only' });
+  await dialog.getByLabel('How much').fill('15');
+  await dialog.getByRole('button', { name: 'Change 1 price' }).waitFor();
+  await give({ priceDelivery: null }, 16);
+  await dialog.getByText('No price would change.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Change/ }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Prices', { exact: true }).selectOption({ label: 'Price only' });
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).waitFor();
 });
 
 test('a guest sees what an order of the chosen type pays', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ORIGINATOR, originatorChange } from '../../balances/eft-desk.ts';
 import { putDownload } from '../../balances/put-download.ts';
 import { putFiledRun } from '../../balances/put-eft-file.ts';
 import { createKitchen } from '../../setup/kitchen.ts';
@@ -11,8 +10,11 @@ type Facts = { isFiled?: boolean };
 /** Somebody else's run by bank file of a kitchen of its own, with its file where the walk is about one. */
 const runs = async ({ pool, riderUserId }: Ground, { isFiled = false }: Facts) => {
   const { locationId: accountId } = await createKitchen(pool);
-  // Each walk is of somebody who enters the first sender.
-  await pool.query('delete from eft_originators');
+  await pool.query(
+    `insert into eft_originators (id, originator_id, short_name, long_name, data_centre, account, next_creation_number, changed_at, changed_by)
+     values (1, '8090012300', 'PASSLINE', 'PASSLINE DELIVERY', '00310', 'TD ••• 789', 9000, now(), 'somebody@passline.example')
+     on conflict (id) do update set short_name = excluded.short_name, rev = 1`,
+  );
   if (!isFiled) return { accountId, runId: randomUUID(), eftFileId: '' };
   const filed = await putFiledRun(pool, accountId, riderUserId);
   await putDownload(pool, filed.eftFileId, { id: riderUserId, email: 'somebody@passline.example' });
@@ -38,7 +40,7 @@ export const eftFilesWalks = walksOf(runs, {
   // The bank has not taken it.
   'eftFiles.reopen': { isFiled: true, input: ofFile, answers: isRefused },
   'eftFiles.saveOriginator': {
-    input: () => originatorChange({ ...ORIGINATOR, nextCreationNumber: 9999 }, null),
+    input: () => ({ expectedRev: 1, changes: { shortName: { from: 'PASSLINE', to: 'PASSLINE BC' } } }),
     answers: platformOnly,
   },
 });

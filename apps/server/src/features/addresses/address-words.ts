@@ -1,30 +1,32 @@
 import { foldText } from '@passline/domain/text/fold-text';
 
 /** How people write the words of an address, as the lists have them. */
-const SHORT: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  highway: 'hwy',
-  boulevard: 'blvd',
-  boul: 'blvd',
-  crescent: 'cres',
-  court: 'crt',
-  place: 'pl',
-  lane: 'ln',
-  square: 'sq',
-  east: 'e',
-  est: 'e',
-  west: 'w',
-  ouest: 'w',
-  north: 'n',
-  nord: 'n',
-  south: 's',
-  sud: 's',
-  number: 'no',
-};
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    street: 'st',
+    avenue: 'ave',
+    av: 'ave',
+    road: 'rd',
+    drive: 'dr',
+    highway: 'hwy',
+    boulevard: 'blvd',
+    boul: 'blvd',
+    crescent: 'cres',
+    court: 'crt',
+    place: 'pl',
+    lane: 'ln',
+    square: 'sq',
+    east: 'e',
+    est: 'e',
+    west: 'w',
+    ouest: 'w',
+    north: 'n',
+    nord: 'n',
+    south: 's',
+    sud: 's',
+    number: 'no',
+  }),
+);
 
 /** The provinces and territories, in English and in French, as the lists have them. */
 const REGIONS: Record<string, string> = {
@@ -66,5 +68,5 @@ export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => SHORT[word] ?? word);
+    .map((word) => SHORT.get(word) ?? word);
 }

@@ -46,7 +46,10 @@ export default feature({
       isForm: false,
     },
     {
-      paths: ['/api/menus/prices', '/rpc/menus/changePrices'],
+      paths: [
+        ...['prices', 'type-prices'].map((name) => `/api/menus/${name}`),
+        ...['changePrices', 'setTypePrices'].map((name) => `/rpc/menus/${name}`),
+      ],
       mostBytes: PRICES_BYTES,
       tooLarge: `More than ${MOST_PRICES.toLocaleString('en')} prices cannot be changed at once.`,
       isForm: false,

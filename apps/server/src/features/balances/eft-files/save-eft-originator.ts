@@ -13,7 +13,11 @@ import { eftLapOf } from '@passline/domain/balances/eft-numbers';
 import { eftText } from '@passline/domain/balances/eft-text';
 import { badRequest, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../../kernel/actions/run-action.ts';
-import { fieldsChangedMeanwhile, type FoundConflict } from '../../../kernel/records/field-conflicts.ts';
+import {
+  fieldsChangedMeanwhile,
+  requireSeen,
+  type FoundConflict,
+} from '../../../kernel/records/field-conflicts.ts';
 import { requireSecondFactor } from '../../../kernel/session/account/second-factor-proof.ts';
 import { CannotOpen, type Vault } from '../../../kernel/sealing/vault.ts';
 import { requireAuthor } from '../require-author.ts';
@@ -113,6 +117,7 @@ function mergeDetails(
       (typeof change.to === 'string' && name === 'originatorId' ? change.to.toUpperCase() : change.to);
     if (wanted === undefined && known === undefined)
       throw refused({ code: 'field-missing', message: `Please enter: ${labelOf(name)}.`, field: name });
+    if (before && change) requireSeen(eftOriginatorKind, name, known, { from: change.from, to: wanted });
     if (before && change && wanted !== known && change.from !== known)
       conflicts.push(conflictAt(before, name, wanted));
     return [name, wanted ?? known] as const;

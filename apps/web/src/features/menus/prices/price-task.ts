@@ -31,14 +31,22 @@ export const valueOf = ({ kind, orderType }: PriceTask): string =>
 /** Which of the prices that there are change. */
 export type WhichPrices = 'all' | 'price' | 'scheduled' | OrderType;
 
-/** The choices between prices, where there are others than the price. */
-export function whichOptions(prices: readonly PriceProduct[]): { value: WhichPrices; label: string }[] {
-  const isByType = prices.some(({ orderType, isScheduled }) => orderType && !isScheduled);
-  const isScheduled = prices.some((price) => price.isScheduled);
-  if (!isByType && !isScheduled) return [];
+/**
+ * The choices between prices, where there are others than the price. What was chosen stays one of them, also where no price of it is left:
+ * else other prices would change than somebody chose.
+ */
+export function whichOptions(
+  prices: readonly PriceProduct[],
+  chosen: WhichPrices,
+): { value: WhichPrices; label: string }[] {
+  const isByType =
+    ORDER_TYPES.some((type) => type === chosen) ||
+    prices.some(({ orderType, isScheduled }) => orderType && !isScheduled);
+  const isScheduled = chosen === 'scheduled' || prices.some((price) => price.isScheduled);
+  if (!isByType && !isScheduled && chosen === 'all') return [];
   const also = [...(isByType ? ['by order type'] : []), ...(isScheduled ? ['scheduled'] : [])].join(' and ');
   return [
-    { value: 'all', label: `All, also ${also}` },
+    { value: 'all', label: also ? `All, also ${also}` : 'All' },
     { value: 'price', label: 'Price only' },
     ...(isByType ? ORDER_TYPES.map((type) => ({ value: type, label: `${labelOf(type)} only` })) : []),
     ...(isScheduled ? [{ value: 'scheduled' as const, label: 'Scheduled prices only' }] : []),

@@ -64,13 +64,12 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
   const all = chosen.flatMap(pricesOf);
   const [which, setWhich] = useState<WhichPrices>('all');
   const [task, setTask] = useState<PriceTask>(CHANGE);
-  const options = whichOptions(all);
-  const shown = options.some(({ value }) => value === which) ? which : 'all';
+  const options = whichOptions(all, which);
   const preview =
     task.kind === 'change'
-      ? previewPrices(chosenPrices(all, shown), kind, typed, rounding)
+      ? previewPrices(chosenPrices(all, which), kind, typed, rounding)
       : previewTypePrices(chosen, task.orderType, task.kind === 'set' ? { kind, typed } : null, rounding);
-  const left = task.kind === 'change' ? leftWords(all, shown) : '';
+  const left = task.kind === 'change' ? leftWords(all, which) : '';
   const { isWriting, failure, write } = useChangePrices(locationId, onClose);
   const lines = preview.ok ? preview.lines : [];
   return (
@@ -121,8 +120,8 @@ export function PricesDialog({ locationId, menuName, categories, products, onClo
             {(control) => (
               <SelectControl
                 {...control}
-                value={shown}
-                onChange={(next) => setWhich(options.find(({ value }) => value === next)?.value ?? shown)}
+                value={which}
+                onChange={(next) => setWhich(options.find(({ value }) => value === next)?.value ?? which)}
                 options={options}
               />
             )}
