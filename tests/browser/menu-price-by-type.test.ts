@@ -17,9 +17,7 @@ const pricesOf = async (name: string) => {
   return rows[0]?.prices;
 };
 const give = async (prices: Record<string, number | null>, from: number | null = null) => {
-  const changes = Object.fromEntries(
-    Object.entries(prices).map(([field, to]) => [field, { from, to }]),
-  );
+  const changes = Object.fromEntries(Object.entries(prices).map(([field, to]) => [field, { from, to }]));
   const answer = await byColleague('products.update', { productId: (await named('Chow mein'))?.id, changes });
   expect(answer.status).toBe(200);
 };
