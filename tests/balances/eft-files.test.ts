@@ -478,6 +478,7 @@ test('the list of a week says what has left by each run, as it is posted, of wha
     [50, 60],
     [0, 7],
   ]);
+  await putDownload(pool, body.file!.id, desk.boss);
   await eft(desk, 'accept', { eftFileId: body.file!.id });
   const [payout] = await payoutsOf(desk, kitchens[1]!.locationId);
   await send(desk, 'balances.returnPayout', { payoutId: payout!.id, reason: 'Account closed.' });
@@ -683,23 +684,16 @@ test('of two files of one day each is suggested to the line that names its numbe
   const suggestedTo = (words: string) =>
     lines
       .find(({ description }) => description === words)!
-      .suggested.map(({ amount, reference }) => [reference, amount])
-      .toSorted();
-  expect(suggestedTo('AFT FILE 0013')).toEqual([
-    ['EFT 0013', -50],
-    ['EFT 0013', -51.01],
-  ]);
-  expect(suggestedTo('EFT CREDITS')).toEqual([
-    ['EFT 0012', -30],
-    ['EFT 0012', -71.01],
-  ]);
+      .suggested.map(({ eftFile, name, amount }) => [eftFile?.id, name, amount]);
+  expect(suggestedTo('AFT FILE 0013')).toEqual([[second.file.id, '0013', -101.01]]);
+  expect(suggestedTo('EFT CREDITS')).toEqual([[first.id, '0012', -101.01]]);
   expect(suggestedTo('SOMETHING ELSE')).toEqual([]);
   const named = lines.filter(({ suggested }) => suggested.length > 0);
   const matched = await send(desk, 'bankStatements.match', {
     matches: named.map(({ id: bankLineId, rev, suggested }) => ({
       bankLineId,
       expectedRev: rev,
-      parts: suggested.map(({ postingId }) => ({ postingId })),
+      parts: suggested.map(({ eftFile }) => ({ eftFileId: eftFile?.id })),
     })),
   });
   expect(matched.status, matched.text).toBe(200);
