@@ -3248,6 +3248,8 @@ CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'u
 
 CREATE INDEX bank_line_parts_account_idx ON public.bank_line_parts USING btree (account_id);
 
+CREATE INDEX bank_line_parts_eft_file_idx ON public.bank_line_parts USING btree (eft_file_id) WHERE (eft_file_id IS NOT NULL);
+
 CREATE UNIQUE INDEX bank_line_parts_posting_idx ON public.bank_line_parts USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 
 CREATE INDEX bank_lines_day_idx ON public.bank_lines USING btree (day DESC, id DESC);

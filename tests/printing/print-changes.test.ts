@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import type { Order } from '@passline/contract/orders/order';
 import { amountDue } from '@passline/domain/orders/amount-due';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
@@ -24,6 +24,17 @@ beforeEach(async () => {
     printer.papers.length = 0;
   }
 });
+
+/** What is still on its way would lie among the papers of the next test. */
+afterEach(() =>
+  waitUntil(async () => {
+    const prints = await printsOf(desk, desk.kitchen);
+    const printed = prints.filter(({ state }) => state === 'printed').length;
+    return (
+      prints.every(({ state }) => state !== 'waiting') && stove.papers.length + bar.papers.length >= printed
+    );
+  }),
+);
 
 const allPrinted = async (count: number) => {
   const prints = await printsOf(desk, desk.kitchen);

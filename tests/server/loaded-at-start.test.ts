@@ -9,10 +9,10 @@ import { buildServer, bundledServer } from '../../scripts/server/build-server.ts
 /** Each file adds half a millisecond to a start. */
 const MOST_FILES = 8;
 /**
- * 1,810 and some room for features to come. What a start does not need is loaded late: `late` for a feature, `loadLate`
+ * 1,837 and some room for features to come. What a start does not need is loaded late: `late` for a feature, `loadLate`
  * for the rest.
  */
-const MOST_KILOBYTES = 1_830;
+const MOST_KILOBYTES = 1_850;
 
 let loaded: readonly string[] = [];
 
