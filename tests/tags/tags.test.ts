@@ -163,3 +163,35 @@ test('guests read both groups in order, without signing in', async () => {
     productTagOrder: ['Vegan', '7 spices'],
   });
 });
+
+test('a tag is moved to where nothing fits between two any more, while somebody deletes one of the list', async () => {
+  const [a, b, gone, moved] = [
+    await add({ ...product, name: 'Apples' }),
+    await add({ ...product, name: 'Bread' }),
+    await add({ ...product, name: 'Cream' }),
+    await add({ ...product, name: 'Dates' }),
+  ];
+  // The next number after the rank of the first.
+  await pool.query('update tags set rank = $2 where id = $1', [b.id, a.rank * (1 + Number.EPSILON)]);
+  expect(a.rank).toBe(1024);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from tags where id = $1', [gone.id]);
+    const answer = ask('tags.move', { tagId: moved.id, toIndex: 1 });
+    await waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'rank = list.place'`,
+      );
+      return rowCount === 1;
+    });
+    await client.query('commit');
+    expect((await answer).status).toBe(200);
+  } finally {
+    client.release();
+  }
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from tags where tag_group = 'product' order by rank`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual([a.id, moved.id, b.id]);
+});
