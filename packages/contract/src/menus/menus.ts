@@ -7,6 +7,7 @@ import { orderedActions } from '../kernel/records/record-actions.ts';
 import { MenuHours } from './menu-hours.ts';
 import { menuKind } from './menu-kinds.ts';
 import { menusPermissions } from './permissions.ts';
+import { scheduledPriceMeaning, typePriceMeaning } from './price-meanings.ts';
 
 const timestampOrNull = z.nullable(z.int());
 
@@ -30,17 +31,9 @@ export const Menu = z.object({
 });
 export type Menu = z.infer<typeof Menu>;
 
-const typePrice = (type: string) =>
-  z
-    .nullable(money)
-    .check(z.meta({ description: `What it costs in a ${type} order, in dollars; null: its \`price\`.` }));
+const typePrice = (type: string) => z.nullable(money).check(typePriceMeaning(type));
 
-const scheduledPrice = (of: string) =>
-  z.nullable(money).check(
-    z.meta({
-      description: `What \`${of}\` is while the schedule holds, in dollars; null: what it is without one.`,
-    }),
-  );
+const scheduledPrice = (of: string) => z.nullable(money).check(scheduledPriceMeaning(of));
 
 /** A product as a guest may order it. */
 export const MenuProduct = z.object({

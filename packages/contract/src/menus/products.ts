@@ -11,6 +11,7 @@ import { MenuHours } from './menu-hours.ts';
 import { productKind } from './menu-kinds.ts';
 import { expectedRemoval, MenuProduct } from './menus.ts';
 import { menusPermissions } from './permissions.ts';
+import { scheduledPriceMeaning, typePriceMeaning } from './price-meanings.ts';
 
 /** How many taxes, or modifier groups, a product may name. */
 const MOST_TAXES = 10;
@@ -30,17 +31,11 @@ const price = (required: string) => moneyInputOr(required, 'Price cannot be nega
 
 /** What it costs in orders of one type; null: its price. See docs/rules/menus.md#price-by-order-type. */
 const typePrice = (type: string) =>
-  z
-    .nullable(price('Please enter a price, or nothing.'))
-    .check(z.meta({ description: `What it costs in a ${type} order, in dollars; null: its \`price\`.` }));
+  z.nullable(price('Please enter a price, or nothing.')).check(typePriceMeaning(type));
 
 /** See docs/rules/menus.md#scheduled-prices. */
 const scheduledPrice = (of: string) =>
-  z.nullable(price('Please enter a price, or nothing.')).check(
-    z.meta({
-      description: `What \`${of}\` is while the schedule holds, in dollars; null: what it is without one.`,
-    }),
-  );
+  z.nullable(price('Please enter a price, or nothing.')).check(scheduledPriceMeaning(of));
 
 const more = {
   priceDelivery: typePrice('delivery'),

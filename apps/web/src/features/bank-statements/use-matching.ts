@@ -13,7 +13,9 @@ export type WantedMatch = { line: BankLine; parts: readonly WantedPart[] };
 
 /** An item as a part: a file is named as one, whatever it has of payouts. */
 export function wantedItem({ postingId, eftFile }: BankItem): WantedPart {
-  return eftFile ? { eftFileId: eftFile.id } : { postingId: postingId ?? 0 };
+  if (eftFile) return { eftFileId: eftFile.id };
+  if (postingId === null) throw new Error('An item is neither a file nor a posting.');
+  return { postingId };
 }
 
 /** What the list and its dialogs show is read again. */
